@@ -68,7 +68,6 @@ interface Metric {
 /** Metrics of each unit of work, which its final log line contains. */
 const pending = new WeakMap<Work, Metric[]>();
 
-/** The maximum number of values of a metric in one line. */
 const maxValues = 100;
 
 /**

@@ -59,7 +59,6 @@ const onRoute = <const Route extends string>(route: Route) =>
 
 const rateOf = (minutes: number) => (minutes === 60 ? "rate(1 hour)" : `rate(${minutes} minutes)`);
 
-/** A function of `events` that runs on a schedule. */
 const everyMinutes = (
   minutes: number,
   file: string,

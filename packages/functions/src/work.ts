@@ -81,7 +81,6 @@ export function onSchedule(reserveMs: number, parts: Readonly<Record<string, Par
   );
 }
 
-/** Metrics of core's notices. */
 const counters: Readonly<Record<Notice, (times: number) => void>> = {
   "provider-away": (times) => addMetric("ProviderAway", times),
   "row-created": (times) => addMetric("ImportRows", times, { outcome: "created" }),

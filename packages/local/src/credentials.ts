@@ -1,9 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
-/** The region of everything in the embedded cloud. */
 export const localRegion = "eu-west-1";
 
-/** The account id in the ARNs of the embedded cloud. */
 export const localAccountId = "123456789012";
 
 /** Credentials of the embedded cloud's own clients. They protect nothing: the services listen on this machine only. */

@@ -10,10 +10,8 @@ export const localPool = {
   clientSecret: "local-client-secret-of-the-embedded-cloud",
 } as const;
 
-/** The sender of the embedded cloud's mails. */
 export const localMailFrom = "Handiwork <no-reply@handiwork.test>";
 
-/** The buckets of the embedded cloud. */
 export const localBuckets = {
   uploads: "uploads",
   media: "public",

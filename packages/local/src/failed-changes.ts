@@ -8,7 +8,6 @@ import { localBuckets } from "./environment.ts";
 import { failedQueue } from "./functions.ts";
 import type { QueueServer } from "./sqs/index.ts";
 
-/** The bucket of the changes that the stream's consumers could not handle. */
 export interface FailedChanges {
   /** Keeps a failure; what S3 tells of it then brings it to the consumer's dead-letter queue. */
   keep(consumer: string, failure: StreamFailure): Promise<void>;

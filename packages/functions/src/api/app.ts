@@ -9,7 +9,6 @@ import { methodNotAllowed, onError } from "./problem.ts";
 import { requestLog } from "./request-log.ts";
 import { sessions } from "./session.ts";
 
-/** The API: composes all routes. Every path starts with /api. */
 const app = new Hono<Env>().basePath("/api");
 
 app.use(requestLog);

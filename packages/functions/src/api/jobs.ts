@@ -10,7 +10,6 @@ import { router } from "./router.ts";
 
 const ofJob = z.object({ requestId: Id });
 
-/** The table of transitions for the API's documentation. */
 const described = commandEvents
   .map(transitionOf)
   .map(({ event, machine, by, from, to, title, requires, effect }) => {

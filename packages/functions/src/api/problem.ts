@@ -18,7 +18,6 @@ import { HTTPException } from "hono/http-exception";
 import type { RouterRoute } from "hono/types";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** HTTP status of each domain error code. */
 const statuses: Record<ErrorCode, ContentfulStatusCode> = {
   invalid: 400,
   unauthenticated: 401,

@@ -74,7 +74,6 @@ export const registration = router("Identity")
     run: async ({ body, visit, c }) => startSession(c, await Registration.acceptInvitation(body, visit)),
   });
 
-/** Signs the registered user in and returns whether the account is new. */
 async function welcome(c: Context, user: Registration.Registered) {
   const session = await startSession(c, user);
   return user.unsaved ? c.json({ ...session, unsaved: user.unsaved }, 200) : c.json(session, 201);

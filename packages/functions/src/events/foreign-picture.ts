@@ -5,7 +5,6 @@ import { BlockList, isIP, isIPv4 } from "node:net";
 import { uploadRules } from "@handiwork/core/reference/uploads";
 import { fetchProblems, type FetchProblem } from "@handiwork/core/media/picture-fetch.schema";
 
-/** Total time limit, in ms. */
 const timeoutMs = 5_000;
 const maxRedirects = 2;
 const { belowBytes } = uploadRules.avatar;

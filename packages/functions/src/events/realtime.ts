@@ -14,7 +14,6 @@ import { bell, notifications } from "../reactions/notification.ts";
 import { frames as uploads } from "../reactions/upload.ts";
 import { originOf } from "./records.ts";
 
-/** The frames for a changed row, by its entity. */
 const framesBy: Handlers<string, OutgoingFrame[]> = {
   bell,
   conversation: readReceipts,

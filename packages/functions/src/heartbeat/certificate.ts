@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:tls";
 
-/** Time limit of the handshake, in ms. */
 const timeoutMs = 10_000;
 
 /**

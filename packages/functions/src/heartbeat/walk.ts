@@ -1,4 +1,3 @@
-/** Time limit of each response, in ms. */
 const timeoutMs = 10_000;
 
 /** Duration of each step, in ms. */
@@ -40,7 +39,6 @@ async function ask(url: string): Promise<Response> {
   return answer;
 }
 
-/** Returns the path of the home page's entry script. */
 async function scriptOf(answer: Response): Promise<string> {
   const html = await answer.text();
   const [, path] = /<script type="module"[^>]* src="(\/[^"]+)"/.exec(html) ?? [];

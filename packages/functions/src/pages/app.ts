@@ -104,7 +104,6 @@ interface Filling<Shown> {
   readonly missing: (template: string) => string;
 }
 
-/** Responds with a path's document and its data. */
 async function documentFor<Shown>(
   c: Context,
   { read, fill, missing: instead }: Filling<Shown>,

@@ -9,7 +9,6 @@ const perFile = 10_000;
 
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** Lists whose entries have pages of their own. */
 const listed = {
   artisans: (from: number, limit: number) => Directory.listedIds(from, limit),
   merchants: (from: number, limit: number) => MerchantDirectory.listedIds(from, limit),

@@ -4,7 +4,6 @@ import { signerProblem } from "../credentials.ts";
 import { readBody, sendJson } from "./body.ts";
 import type { Client } from "./websocket-event.ts";
 
-/** An open connection of a client. */
 export interface Connection {
   readonly client: Client;
   readonly socket: WebSocket;

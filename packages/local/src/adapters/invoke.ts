@@ -5,7 +5,6 @@ import { localAccountId, localRegion } from "../credentials.ts";
 /** The context of a handler, without the callbacks that Node 24 and later no longer have. */
 export type LambdaContext = Omit<Context, "done" | "fail" | "succeed">;
 
-/** A handler as the function's module exports it. */
 export type Handler = (event: unknown, context: LambdaContext) => unknown;
 
 /** The service's answer if the handler threw, timed out or returned too much. */
@@ -15,7 +14,6 @@ export interface FunctionError {
   readonly trace?: readonly string[];
 }
 
-/** The result of an invocation. */
 export type Outcome =
   | { readonly ok: true; readonly requestId: string; readonly value: unknown }
   | { readonly ok: false; readonly requestId: string; readonly error: FunctionError };
@@ -100,7 +98,6 @@ export function functionArn(name: string): string {
   return `arn:aws:lambda:${localRegion}:${localAccountId}:function:${name}`;
 }
 
-/** Copies a value through JSON. */
 function copy(value: unknown): unknown {
   const json = JSON.stringify(value) as string | undefined;
   if (json === undefined) return null;

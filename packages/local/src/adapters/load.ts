@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Handler } from "./invoke.ts";
 
-/** The project's folder. */
 export const root = fileURLToPath(new URL("../../../../", import.meta.url));
 
 /**

@@ -59,7 +59,6 @@ function paymentsLine({ url, env }: Cloud): string {
   return `${env["PAYSTACK_URL"] ?? "Paystack"} (${kind})`;
 }
 
-/** Lists one account of each user type and their common password. */
 async function demoAccountLines(): Promise<string> {
   const [{ demoAccounts }, { demoPassword }] = await Promise.all([
     import("../seed/index.ts"),

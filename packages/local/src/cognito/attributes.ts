@@ -1,7 +1,6 @@
 import { invalidParameter } from "./errors.ts";
 import type { User } from "./store.ts";
 
-/** An attribute as the API has it. */
 export interface Attribute {
   Name: string;
   Value: string;

@@ -16,7 +16,6 @@ const storedKeys = z.object({
   secret: z.string().length(43),
 });
 
-/** The keys that sign and encrypt tokens. */
 export interface Keys {
   kid: string;
   createdAt: number;

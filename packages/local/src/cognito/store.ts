@@ -35,7 +35,6 @@ export interface LiveToken {
   readonly usableUntil?: number;
 }
 
-/** A line of the pool's journal. */
 type PoolRecord =
   | { t: "user"; user: User }
   | { t: "userGone"; sub: string }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** A database engine that runs as a process of its own. */
 export interface Child {
   pid: number;
   /** The last lines that it wrote, for diagnosis. */

@@ -6,7 +6,6 @@ import { type Engine, findEngine, engineLocations, type EngineLocations } from "
 import { awaitAnswer, freePort } from "./ready.ts";
 import { type WatchWrites, watchDatabase } from "./writes.ts";
 
-/** A DynamoDB that answers. */
 export interface Dynamo {
   endpoint: string;
   kind: Engine["kind"];
@@ -18,10 +17,8 @@ export interface Dynamo {
   close(): Promise<void>;
 }
 
-/** The image of DynamoDB Local that Docker runs. */
 const image = "amazon/dynamodb-local:3.1.0";
 
-/** The options of `startDynamo`. */
 export interface DynamoOptions {
   /** The data folder, created if missing. One engine at a time may use it. */
   dir: string;

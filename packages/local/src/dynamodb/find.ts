@@ -12,7 +12,6 @@ export type Engine =
   | { kind: "dynamodb-local"; folder: string }
   | { kind: "docker" };
 
-/** The places where `findEngine` looks. */
 export interface EngineLocations {
   env: NodeJS.ProcessEnv;
   home: string;

@@ -1,7 +1,6 @@
 import type { Server } from "node:http";
 import { createServer, type AddressInfo, type Server as NetServer } from "node:net";
 
-/** A server that is open for connections. */
 export interface Listening {
   readonly port: number;
   /** Takes no more connections; resolves when the present ones are done. */

@@ -7,7 +7,6 @@ import { Sandbox } from "./sandbox.ts";
 import { PaystackStore } from "./store.ts";
 import { startWebhooks, type WebhookOptions } from "./webhooks.ts";
 
-/** The path of the sandbox's pages. */
 export const sandboxPath = "/sandbox/paystack";
 
 export interface PaystackOptions extends Pick<WebhookOptions, "pause" | "onError"> {

@@ -144,7 +144,6 @@ function eventPage(root: string, event: string, data: object, words: string): st
   return page("Checkout", root, `<h1>Checkout</h1><p role="status" data-message="${message}">${words}</p>`);
 }
 
-/** The number of transactions in the list: the newest. */
 const shown = 50;
 
 function listPage({ sandbox, apiUrl, path }: PagesOptions): string {

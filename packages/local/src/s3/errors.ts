@@ -23,7 +23,6 @@ const statuses = {
   XAmzContentSHA256Mismatch: 400,
 } as const satisfies Record<string, number>;
 
-/** An error in the form of the API. */
 export class S3Error extends Error {
   readonly status: number;
 

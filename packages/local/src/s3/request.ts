@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { S3Error } from "./errors.ts";
 
-/** Headers by their lower-case names. */
 export type Fields = Readonly<Partial<Record<string, string>>>;
 
 /** The address of an object, or of a bucket if the key is empty. */

@@ -3,7 +3,6 @@ import { signedOperation, type Operation } from "../operation.ts";
 import { checkClient, checkPool } from "../pool.ts";
 import { poolSettings } from "../settings.ts";
 
-/** Describes the app client, including its secret. */
 export const clientOperations: Readonly<Record<string, Operation>> = {
   /** https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_DescribeUserPoolClient.html */
   DescribeUserPoolClient: signedOperation(

@@ -61,7 +61,6 @@ function required(parameters: Record<string, string>, name: string): string {
   return value;
 }
 
-/** Begins a session and answers its first tokens. */
 async function signedIn(pool: Pool, user: User): Promise<object> {
   const now = pool.now();
   const token = { id: randomUUID() };

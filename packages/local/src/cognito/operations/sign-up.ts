@@ -14,7 +14,6 @@ const signUpInput = z.strictObject({
   UserAttributes: attributes.default([]),
 });
 
-/** Sign-up by the person itself. */
 export const signUpOperations: Readonly<Record<string, Operation>> = {
   SignUp: openOperation(signUpInput, signUp),
 };

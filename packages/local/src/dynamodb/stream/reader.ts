@@ -32,7 +32,6 @@ export type PollResult = "nothing" | "all" | "more";
 /** The largest page of the Streams API. */
 const readLimit = 1_000;
 
-/** Reads a stream for a consumer. */
 export interface Reader {
   /** Polls each shard once, parents before children, and delivers the records. */
   look(): Promise<PollResult>;

@@ -9,7 +9,6 @@ import {
 } from "@aws-sdk/client-dynamodb-streams";
 import type { Position } from "./checkpoint.ts";
 
-/** A table's stream. */
 export interface Stream {
   arn: string;
   label: string;
