@@ -16,15 +16,15 @@ interface Snapshot<Record> {
   readonly changes: readonly TermChange[];
   /** True if the user must review the record again before the action. */
   readonly isStale: boolean;
-  /** Takes a new snapshot: when the dialog opens, and when the user reviews it again. */
-  readonly take: () => void;
+  /** Takes a new snapshot, when the dialog opens, and when the user reviews it again. */
+  readonly takeSnapshot: () => void;
   /** Marks the snapshot as stale because the server refused its version. */
-  readonly refuse: () => void;
+  readonly markStale: () => void;
 }
 
 /**
  * Makes a dialog act on what it displayed when it opened. While all terms stay the same, it follows the live record.
- * Once a term or the version changes, `shown` stays at the snapshot and `isStale` is set, until `take` is called.
+ * Once a term or the version changes, `shown` stays at the snapshot and `isStale` is set, until `takeSnapshot` is called.
  */
 export function useSnapshot<Record>(
   live: Record,
@@ -36,11 +36,11 @@ export function useSnapshot<Record>(
   const [isRefused, setRefused] = useState(false);
   const changes = taken === live ? [] : changesBetween(termsOf(taken), termsOf(live));
   const isStale = isRefused || changes.length > 0 || versionOf(taken) !== versionOf(live);
-  const take = () => {
+  const takeSnapshot = () => {
     setTaken(live);
     setRefused(false);
   };
-  return { shown: isStale ? taken : live, changes, isStale, take, refuse: () => setRefused(true) };
+  return { shown: isStale ? taken : live, changes, isStale, takeSnapshot, markStale: () => setRefused(true) };
 }
 
 const nothing = "nothing";

@@ -53,7 +53,11 @@ const maxTextLength = 500;
  */
 export function Confirmation<Record>(props: Props<Record>) {
   const { actionLabel, variant, children, textField, onConfirm, isPending, isPossible = true } = props;
-  const { shown, changes, isStale, take, refuse } = useSnapshot(props.record, props.terms, props.versionOf);
+  const { shown, changes, isStale, takeSnapshot, markStale } = useSnapshot(
+    props.record,
+    props.terms,
+    props.versionOf,
+  );
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
   const [textError, setTextError] = useState<string>();
@@ -62,13 +66,13 @@ export function Confirmation<Record>(props: Props<Record>) {
   const canAct = isPossible && !isGone;
   const isBlocked = isOpen && !isPending && (isStale || !canAct);
   const open = () => {
-    take();
+    takeSnapshot();
     setOpen(true);
   };
   const close = () => setOpen(false);
   const onError = (error: Error) => {
     if (!isRecordChanged(error)) return;
-    refuse();
+    markStale();
     // The dialog may have been closed while the action was being sent.
     setOpen(true);
   };
@@ -106,7 +110,7 @@ export function Confirmation<Record>(props: Props<Record>) {
               onChange={({ target }) => setText(target.value)}
             />
           )}
-          {isBlocked && <ChangedNotice changes={changes} onReview={canAct ? take : undefined} />}
+          {isBlocked && <ChangedNotice changes={changes} onReview={canAct ? takeSnapshot : undefined} />}
           <DialogActions
             cancelLabel={props.cancelLabel}
             confirmLabel={actionLabel}

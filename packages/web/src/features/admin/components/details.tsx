@@ -70,12 +70,12 @@ const noTerms = () => [];
 /** Shows the data as it was when the dialog opened, or was last reviewed. */
 function Details<Data>(props: DetailsProps<Data> & { data: Data }) {
   const { data, terms = noTerms, versionOf, renderActions, children } = props;
-  const { shown, changes, isStale, take } = useSnapshot(data, terms, versionOf);
+  const { shown, changes, isStale, takeSnapshot } = useSnapshot(data, terms, versionOf);
   return (
     <>
       <Stack gap={5}>
         {children(shown)}
-        {isStale && <ChangedNotice changes={changes} onReview={take} />}
+        {isStale && <ChangedNotice changes={changes} onReview={takeSnapshot} />}
       </Stack>
       {renderActions && <div className={styles.foot}>{renderActions(data, isStale)}</div>}
     </>

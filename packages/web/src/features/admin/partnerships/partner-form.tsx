@@ -41,7 +41,7 @@ export function partnerTerms(partner: ManagedPartner | null): Term[] {
 
 /** The form to create or edit a partner (B-PARTN-04, B-VAL-25 to B-VAL-27). */
 export function PartnerEditor({ partner, isGone, onClose }: Props) {
-  const { shown, changes, isStale, take, refuse } = useSnapshot(partner, partnerTerms);
+  const { shown, changes, isStale, takeSnapshot, markStale } = useSnapshot(partner, partnerTerms);
   const client = useQueryClient();
   const form = useZodForm(PartnerForm, valuesOf(partner));
   const { register, formState, handleSubmit, setValue } = form;
@@ -62,7 +62,7 @@ export function PartnerEditor({ partner, isGone, onClose }: Props) {
     },
     onError: (error) => {
       if (isRecordChanged(error)) {
-        refuse();
+        markStale();
         void client.invalidateQueries(allPartnersQuery);
         return;
       }
@@ -73,7 +73,7 @@ export function PartnerEditor({ partner, isGone, onClose }: Props) {
   const isBlocked = !busy && (isStale || isGone);
   const review = () => {
     rebase(form, valuesOf(shown), valuesOf(partner));
-    take();
+    takeSnapshot();
   };
   const uploadLogo = (file: File) => {
     setValue("logoUrl", "");

@@ -106,7 +106,7 @@ interface AnswerFormProps {
 /** The form for the artisan's only answer to a review. */
 export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormProps) {
   const form = useZodForm(AnswerSchema, { text: "" });
-  const { shown, changes, isStale, take, refuse } = useSnapshot(
+  const { shown, changes, isStale, takeSnapshot, markStale } = useSnapshot(
     review,
     reviewTerms,
     ({ version }) => version,
@@ -118,7 +118,7 @@ export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormPr
     successMessage: "Answer published",
     signInMessage: "Please sign in to manage reviews",
     onDone,
-    onRecordChanged: refuse,
+    onRecordChanged: markStale,
   });
   const isBlocked = !busy && isStale;
   const { errors } = form.formState;
@@ -136,7 +136,7 @@ export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormPr
         hint="Everyone can see it below the review. You can answer each review only once."
         {...field("text")}
       />
-      {isBlocked && <ChangedNotice changes={changes} onReview={take} />}
+      {isBlocked && <ChangedNotice changes={changes} onReview={takeSnapshot} />}
       <FormError>{errors.root?.message}</FormError>
       <DialogActions
         onCancel={onCancel}

@@ -66,7 +66,7 @@ function ActionForm({ view, action, canAct, onClose }: Props & { canAct: boolean
   const client = useQueryClient();
   const pictures = usePictures();
   const terms = (each: JobView) => termsOf(each, action);
-  const { shown, changes, isStale, take, refuse } = useSnapshot(view, terms);
+  const { shown, changes, isStale, takeSnapshot, markStale } = useSnapshot(view, terms);
   const send = useSendCommand(shown, (now) => changesBetween(terms(shown), terms(now)).length === 0);
   const form = useZodForm(formSchema(fields), startValues(fields, shown.job));
   const context = contextOf(shown, action);
@@ -80,13 +80,13 @@ function ActionForm({ view, action, canAct, onClose }: Props & { canAct: boolean
     },
     onSuccess: onClose,
     onError: (error) => {
-      if (error instanceof ApiError && error.code === "job-changed") refuse();
+      if (error instanceof ApiError && error.code === "job-changed") markStale();
       else applyServerErrors(error, form);
     },
   });
   const isBlocked = !busy && (isStale || !canAct);
   const review = () => {
-    take();
+    takeSnapshot();
     // Values that come from the job follow it.
     const [before, now] = [startValues(fields, shown.job), startValues(fields, view.job)];
     for (const [name, value] of Object.entries(now))

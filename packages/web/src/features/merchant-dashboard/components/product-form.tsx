@@ -62,7 +62,7 @@ interface Props {
 /** The form to add or edit a product. Keeps a draft on the device until it is saved. */
 export function ProductForm({ userId, product, isGone, onDone }: Props) {
   const client = useQueryClient();
-  const { shown, changes, isStale, take, refuse } = useSnapshot(
+  const { shown, changes, isStale, takeSnapshot, markStale } = useSnapshot(
     product,
     productTerms,
     (each) => each?.picture?.key,
@@ -91,7 +91,7 @@ export function ProductForm({ userId, product, isGone, onDone }: Props) {
     },
     onError: (error) => {
       if (!isRecordChanged(error)) return applyServerErrors(error, form);
-      refuse();
+      markStale();
       void refreshProducts(client);
     },
   });
@@ -99,7 +99,7 @@ export function ProductForm({ userId, product, isGone, onDone }: Props) {
   const review = () => {
     rebase(form, valuesOf(shown), valuesOf(product));
     if (picture.image?.key === shown?.picture?.key) picture.set(product?.picture ?? null);
-    take();
+    takeSnapshot();
   };
   const field = fieldsOf(form);
   const units = useId();

@@ -32,7 +32,7 @@ export function PlanCard({
   /** Buys the plan as displayed. */
   onChoose: (plan: Plan) => void;
 }) {
-  const { shown: plan, changes, isStale, take } = useSnapshot(live, termsOf);
+  const { shown: plan, changes, isStale, takeSnapshot } = useSnapshot(live, termsOf);
   const { slug, name, description, features } = plan;
   const isBest = slug === bestValue;
   return (
@@ -69,7 +69,7 @@ export function PlanCard({
             </Cluster>
           )}
         </Text>
-        {isStale && <ChangedNotice changes={changes} onReview={take} />}
+        {isStale && <ChangedNotice changes={changes} onReview={takeSnapshot} />}
         <Button
           block
           variant={isBest && offer.availability === "now" ? "primary" : "secondary"}
