@@ -112,7 +112,7 @@ export const documents: readonly SiteDocument[] = [
   {
     ...at("/register/artisan", "register-artisan"),
     title: "Create an artisan account",
-    description: "Show your work, your rate and what your clients say to everybody who looks for your trade.",
+    description: "Show your work, your rate and what your clients say to people who need your trade.",
   },
   {
     ...at("/register/merchant", "register-merchant"),

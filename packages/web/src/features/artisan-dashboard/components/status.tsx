@@ -42,7 +42,7 @@ export function ReviewStatus({ email, suspendedAt }: { email: string; suspendedA
     <StatusCard tone="waiting" icon="clock" title="Awaiting review">
       <ApprovalSteps
         steps={[
-          { title: "You have registered", text: "We have everything we need from you for now." },
+          { title: "You have registered", text: "We have everything we need from you." },
           {
             title: "Our team reviews your profile",
             text: "Clients cannot find you in search until then. Complete your profile in the meantime.",

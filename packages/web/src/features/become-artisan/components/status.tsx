@@ -45,7 +45,7 @@ export function UnderReview({ application, email }: { application: Application; 
       </Text>
       <ApprovalSteps
         steps={[
-          { title: "You have applied", text: "We have everything we need from you for now." },
+          { title: "You have applied", text: "We have everything we need from you." },
           {
             title: "Our team reviews your application",
             text: "We promise a review within 2-3 business days.",
