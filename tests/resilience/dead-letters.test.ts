@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ReceiveMessageCommand, SetQueueAttributesCommand } from "@aws-sdk/client-sqs";
 import type { Result } from "@handiwork/core/dead-letters";
+import { wiring } from "@handiwork/functions/wiring";
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { makeFile } from "../setup/import-file.ts";
@@ -171,11 +172,14 @@ describe("a second replay changes nothing", () => {
     const { ImportEntity } = await import("@handiwork/core/imports");
     const { urlOf } = await import("@handiwork/core/platform/queue");
     const newest = async () => (await ImportEntity.query.newest({}).go({ order: "desc" })).data[0];
-    await setVisibilityTimeout(await urlOf("imports"), 0);
-    poison.set("import-chunk", always);
+    const imports = await urlOf("imports");
+    await setVisibilityTimeout(imports, 0);
+    const failures = countFailures("import-chunk");
     await clients().drop("imports/parts.csv", makeFile("parts", 6).text);
     await hasLetters("import-chunk", 1);
+    await expect.poll(failures, polling).toBe(deliveriesOf("import-chunk"));
     poison.clear();
+    await setVisibilityTimeout(imports, 360);
     expect(await newest()).toMatchObject({ state: "running" });
     await replayTwice("import-chunk", "queued", async () => {
       await expect.poll(newest, polling).toMatchObject({ state: "done", created: 6, failed: 0 });
@@ -197,7 +201,22 @@ async function replayTwice(name: string, outcome: string, assertHandled: () => P
   expect(await untilSettled()).toEqual(before);
 }
 
-/** Changes a queue's visibility timeout, so that failed messages come again sooner than in production. */
+/** Makes all invocations of a function fail. Returns a function that counts them. */
+function countFailures(name: string): () => number {
+  let count = 0;
+  poison.set(name, () => (count += 1) > 0);
+  return () => count;
+}
+
+/** Returns how many failed deliveries make a message of a function's queue a dead letter. */
+function deliveriesOf(name: "import-chunk" | "message-mail"): number {
+  return wiring[name].source.maxReceiveCount;
+}
+
+/**
+ * Changes a queue's visibility timeout, so that failed messages come again sooner than in production. At 0, a message may
+ * be delivered again while its last delivery is still on its way: wait for the count of failures before the function works.
+ */
 async function setVisibilityTimeout(QueueUrl: string, seconds: number): Promise<void> {
   const Attributes = { VisibilityTimeout: String(seconds) };
   await clients().sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes }));
@@ -210,15 +229,16 @@ it("an unread message is mailed once, however often its letter is replayed", asy
   const before = (await mails()).length;
   const away = await urlOf("away");
   await setVisibilityTimeout(away, 0);
-  poison.set("message-mail", always);
+  const failures = countFailures("message-mail");
   const { seq } = await Conversation.send(asStranger, artisan.id, {
     id: randomUUID(),
     content: "Still there?",
   });
-  await expect.poll(() => waitingOf("message-mail"), polling).toBeGreaterThan(0);
+  await hasLetters("message-mail", 1);
   expect(await replay("message-mail")).toEqual({ queued: 1 });
   // It fails again and returns to the dead-letter queue.
   await hasLetters("message-mail", 1);
+  await expect.poll(failures, polling).toBe(2 * deliveriesOf("message-mail"));
   poison.clear();
   await setVisibilityTimeout(away, 360);
   expect(await replay("message-mail")).toEqual({ queued: 1 });
