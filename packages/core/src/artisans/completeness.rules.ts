@@ -23,9 +23,9 @@ export interface ProfileParts extends Pick<
 export interface MissingPart {
   readonly part: Part;
   /** What to do, as a link or button label. */
-  readonly todo: string;
+  readonly task: string;
   /** Why it matters to clients. */
-  readonly why: string;
+  readonly reason: string;
   /** Its share, in percent. */
   readonly weight: number;
 }
@@ -50,68 +50,68 @@ interface Rule extends Omit<MissingPart, "part"> {
 /** The weights add up to 100. */
 const rules = {
   portfolio: {
-    todo: `Add ${enoughPictures} pictures of your work`,
-    why: "Clients look at pictures first: work they can see is work they trust.",
+    task: `Add ${enoughPictures} pictures of your work`,
+    reason: "Clients look at pictures first: work they can see is work they trust.",
     weight: 25,
     isThere: ({ pictures }) => pictures >= enoughPictures,
   },
   avatar: {
-    todo: "Add your photograph or logo",
-    why: "A face tells clients who is coming to their home.",
+    task: "Add your photograph or logo",
+    reason: "A face tells clients who is coming to their home.",
     weight: 15,
     isThere: ({ hasAvatar }) => hasAvatar,
   },
   bio: {
-    todo: "Say in a few sentences who you are and how you work",
-    why: "Clients read this before they decide to message you.",
+    task: "Say in a few sentences who you are and how you work",
+    reason: "Clients read this before they decide to message you.",
     weight: 15,
     isThere: ({ bio }) => (bio ?? "").trim().length >= enoughWords,
   },
   description: {
-    todo: "Describe what you do",
-    why: "Search uses it, and results show it below your name.",
+    task: "Describe what you do",
+    reason: "Search uses it, and results show it below your name.",
     weight: 10,
     isThere: ({ description }) => isFilled(description),
   },
   hourlyRate: {
-    todo: "Name your hourly rate",
-    why: "Clients who filter by price do not see profiles without one.",
+    task: "Name your hourly rate",
+    reason: "Clients who filter by price do not see profiles without one.",
     weight: 10,
     isThere: ({ hourlyRate }) => (hourlyRate ?? 0) > 0,
   },
   whatsappNumber: {
-    todo: "Add your WhatsApp number",
-    why: "Many clients ask there first, and you get the message at once.",
+    task: "Add your WhatsApp number",
+    reason: "Many clients ask there first, and you get the message at once.",
     weight: 5,
     isThere: ({ whatsappNumber }) => isFilled(whatsappNumber),
   },
   services: {
-    todo: "List your services",
-    why: "Clients see at a glance whether you do the job they have.",
+    task: "List your services",
+    reason: "Clients see at a glance whether you do the job they have.",
     weight: 5,
     isThere: ({ services }) => services.length > 0,
   },
   skills: {
-    todo: "List your skills",
-    why: "They set you apart from others in your trade.",
+    task: "List your skills",
+    reason: "They set you apart from others in your trade.",
     weight: 5,
     isThere: ({ skills }) => skills.length > 0,
   },
   experienceYears: {
-    todo: "Say how many years you have done this",
-    why: "Without it, search lists you with the beginners.",
+    task: "Say how many years you have done this",
+    reason: "Without it, search lists you with the beginners.",
     weight: 5,
     isThere: ({ experienceYears }) => isFilled(experienceYears),
   },
   languages: {
-    todo: "Name the languages you speak",
-    why: "It is easier to explain a job in your own language.",
+    task: "Name the languages you speak",
+    reason: "It is easier to explain a job in your own language.",
     weight: 3,
     isThere: ({ languages }) => languages.length > 0,
   },
   businessName: {
-    todo: "Add the name of your business",
-    why: "People recommend a name they remember.",
+    task: "Add the name of your business",
+    reason: "People recommend a name they remember.",
     weight: 2,
     isThere: ({ businessName }) => isFilled(businessName),
   },
@@ -124,7 +124,7 @@ export type Part = keyof typeof rules;
 export function completeness(profile: ProfileParts): Completeness {
   const missing = (Object.entries(rules) as [Part, Rule][])
     .filter(([, rule]) => !rule.isThere(profile))
-    .map(([part, { todo, why, weight }]) => ({ part, todo, why, weight }))
+    .map(([part, { task, reason, weight }]) => ({ part, task, reason, weight }))
     .toSorted((a, b) => b.weight - a.weight);
   return { percent: 100 - missing.reduce((sum, { weight }) => sum + weight, 0), missing };
 }

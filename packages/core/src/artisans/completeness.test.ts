@@ -42,6 +42,6 @@ describe("the completeness of a profile", () => {
       ["hourlyRate", 10],
       ["languages", 3],
     ]);
-    expect(missing[0]).toMatchObject({ todo: "Add 3 pictures of your work", why: expect.any(String) });
+    expect(missing[0]).toMatchObject({ task: "Add 3 pictures of your work", reason: expect.any(String) });
   });
 });

@@ -78,7 +78,7 @@ function Meter({ profile }: { profile: ProfileParts }) {
       <progress className={styles.bar} max={100} value={percent} aria-labelledby={id} />
       {missing.length > 0 && (
         <Stack as="ul" gap={0} divided aria-label="What is missing">
-          {missing.slice(0, maxListed).map(({ part, todo, why }) => (
+          {missing.slice(0, maxListed).map(({ part, task, reason }) => (
             <li key={part}>
               <Cluster
                 as={Link}
@@ -92,10 +92,10 @@ function Meter({ profile }: { profile: ProfileParts }) {
               >
                 <Stack as="span" gap={0}>
                   <Text as="span" weight={600} tone="brand">
-                    {todo}
+                    {task}
                   </Text>
                   <Text as="span" size={14} tone="quiet">
-                    {why}
+                    {reason}
                   </Text>
                 </Stack>
                 <Icon name="chevron-right" tone="brand" />
