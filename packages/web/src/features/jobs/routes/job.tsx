@@ -3,16 +3,18 @@ import { useMatch } from "react-router-dom";
 import { hasStatus } from "../../../lib/api/errors.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths, patterns } from "../../../lib/navigation/paths.ts";
-import { PagePending } from "../../../ui/feedback/lazy-module.tsx";
-import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { NoticePage } from "../../../ui/feedback/notice-page.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
-import { useWaitingCommands, withoutPendingActions } from "../commands.ts";
-import { EarlierJobs, JobPanel } from "../components/job-panel.tsx";
+import { Card, Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
+import { PageFrame } from "../../../ui/primitives/page-head.tsx";
+import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { jobQuery, useLiveJobs } from "../api.ts";
+import { useWaitingCommands, withoutPendingActions } from "../commands.ts";
 import { InvitationPanel } from "../components/invitation-panel.tsx";
+import { EarlierJobs, JobPanel } from "../components/job-panel.tsx";
 import { QuotesPanel } from "../components/quotes-panel.tsx";
 import { RequestPanel, requestText } from "../components/request-panel.tsx";
+import styles from "../jobs.module.css";
 
 export const prefetch: Prefetch = (client, { params: { id = "" } }) =>
   void client.prefetchQuery(jobQuery(id));
@@ -61,5 +63,28 @@ export function Page() {
       />
     );
   }
-  return error ? <ErrorState wholePage title="Could not load this job" query={query} /> : <PagePending />;
+  return error ? <ErrorState wholePage title="Could not load this job" query={query} /> : <JobSkeleton />;
+}
+
+/** The placeholder of the page: its heading and its first panel with a status tag, text, facts and a button. */
+function JobSkeleton() {
+  return (
+    <PageFrame title="Job" width="medium">
+      <Card aria-busy="true" aria-label="Loading the job">
+        <Stack>
+          <Cluster justify="between">
+            <Skeleton width="12rem" height="1.35rem" />
+            <Skeleton width="7rem" height="1.5rem" radius="1rem" />
+          </Cluster>
+          <Skeleton height="3rem" />
+          <Grid className={styles.facts}>
+            {["area", "when", "budget", "address"].map((fact) => (
+              <Skeleton key={fact} width="80%" height="2.75rem" />
+            ))}
+          </Grid>
+          <Skeleton width="11rem" height="2.75rem" radius="var(--radius)" />
+        </Stack>
+      </Card>
+    </PageFrame>
+  );
 }
