@@ -61,7 +61,7 @@ for (const [clientAt, artisanAt] of sample(pairs, 1)) {
     await desk.getByRole("button", { name: "Write a quote" }).click();
     await desk.getByLabel("What for").fill("Change the washer");
     await desk.getByLabel("Each (₦)").fill("15,000");
-    await expect(desk.getByText("Sum: ₦15,000")).toBeVisible();
+    await expect(desk.getByText("Total: ₦15,000")).toBeVisible();
     const visit = soon();
     await desk.getByLabel("Day you would come").fill(visit.day);
     await desk.getByLabel("From", { exact: true }).fill(visit.from);

@@ -36,7 +36,7 @@ const prices: readonly [CommandEvent, string, string, (kobo: number) => object][
   ["offerQuote", "offer.lines", "A quote", (kobo) => offered(costing(kobo))],
   ["offerQuote", "offer.lines.0.unitKobo", "A line", (kobo) => offered(costing(kobo))],
   ["proposeChange", "lines", "A price", (kobo) => ({ ...costing(kobo), reason: text })],
-  ["finishJob", "sumKobo", "The final sum", (sumKobo) => ({ sumKobo })],
+  ["finishJob", "sumKobo", "The final amount", (sumKobo) => ({ sumKobo })],
   ["proposeSettlement", "sumKobo", "A settlement", (sumKobo) => ({ sumKobo, text })],
   ["askChange", "wishKobo", "A price", (wishKobo) => ({ artisanId, text, wishKobo })],
   [
@@ -125,7 +125,7 @@ describe("a request's budget", () => {
 const finish = (sumKobo: number) =>
   refusalOf(stepOf(fileIn("job", "underway"), "finishJob", "artisan", { sumKobo, text: "" }));
 
-describe("a final sum", () => {
+describe("a final amount", () => {
   it("may not exceed the price card's, which the message states", () => {
     expect(finish(1_000_000)).toBeUndefined();
     expect(finish(1_000_001)).toBe("The price card allows at most ₦10,000. Propose a change first.");

@@ -94,7 +94,7 @@ const shapes = {
   cancelJob: { reason: z.enum(keysOf(cancelReasons)), text: optionalText(500).default("") },
   reportNoShow: { text: optionalText(500).default("") },
   confirmHappened: {},
-  finishJob: { sumKobo: price("The final sum"), text: optionalText(1000).default(""), pictures: Pictures },
+  finishJob: { sumKobo: price("The final amount"), text: optionalText(1000).default(""), pictures: Pictures },
   completeWithCode: { code },
   confirmDone: {},
   requestRedo: { text: text(), pictures: Pictures },

@@ -60,7 +60,7 @@ describe("largestDeposit", () => {
     expect(largestDeposit({ lines: lines.slice(0, 2), materialsBy: "client" })).toBe(0);
   });
 
-  it("is at most half of the sum", () => {
+  it("is at most half of the total", () => {
     const dear = [line("labour", 1_000), line("materials", 9_000)];
     expect(largestDeposit({ lines: dear, materialsBy: "artisan" })).toBe(500_000);
   });
@@ -83,7 +83,7 @@ describe("depositRefusal", () => {
 
   it.each([1, least - 1, 1_100_001, most])("rejects %d kobo with the maximum in naira", (kobo) => {
     expect(depositRefusal(kobo, offer)).toBe(
-      "A deposit is at least ₦100 and at most ₦11,000: it covers materials and transport, up to half of the sum",
+      "A deposit is at least ₦100 and at most ₦11,000: it covers materials and transport, up to half of the total",
     );
   });
 

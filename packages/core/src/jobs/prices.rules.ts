@@ -99,7 +99,7 @@ export function depositRule(offer: Materials): string {
   const largest = largestDeposit(offer);
   const covers = offer.materialsBy === "artisan" ? "materials and transport" : "transport";
   if (largest === 0) return `No deposit: it only covers ${covers} that you pay for`;
-  return `${boundsOf("A deposit", largest)}: it covers ${covers}, up to half of the sum`;
+  return `${boundsOf("A deposit", largest)}: it covers ${covers}, up to half of the total`;
 }
 
 /** Returns why a quote's deposit (kobo) is refused, or undefined; 0 is none. */

@@ -115,7 +115,7 @@ describe("an open job dialog", () => {
       title: "Done",
       before: { status: "finished", finish: finish(1_000_000), can: ["confirmDone"] },
       after: { finish: finish(1_500_000) },
-      said: "Final sum: was ₦10,000, now ₦15,000",
+      said: "Final amount: was ₦10,000, now ₦15,000",
     },
     {
       title: "The work is finished",

@@ -99,7 +99,7 @@ export function ActionControl({ field, context: { view, quote }, pictures }: Pro
       return (
         <>
           <PriceLinesFields />
-          <SumOfLines label="New sum" subject="A price" />
+          <SumOfLines label="New total" subject="A price" />
         </>
       );
     default:

@@ -86,7 +86,7 @@ function termsByLabel(job: JobPart) {
     "Proposed price":
       change &&
       `${nairaOfKobo(sumOf(change.lines))} (${change.lines.map(lineInWords).join("; ")}), by ${by(change.by)}: ${change.reason}`,
-    "Final sum": finish && nairaOfKobo(finish.sumKobo),
+    "Final amount": finish && nairaOfKobo(finish.sumKobo),
     Settlement:
       settlement && `${nairaOfKobo(settlement.sumKobo)}, by ${by(settlement.by)}: ${settlement.text}`,
     "To be paid": completion && nairaOfKobo(completion.sumKobo),

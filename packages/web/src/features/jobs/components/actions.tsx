@@ -137,7 +137,7 @@ const table: { readonly [E in ActionEvent]: Action<(keyof JobCommand<E> & string
   refuseTime: { shows: ["Visit", "Proposed time"], isAnswer: true },
   acceptChange: { shows: ["Agreed price", "Proposed price"], variant: "primary" },
   refuseChange: { shows: ["Agreed price", "Proposed price"], isAnswer: true },
-  acceptSettlement: { shows: ["Settlement", "Agreed price", "Final sum"], variant: "primary" },
+  acceptSettlement: { shows: ["Settlement", "Agreed price", "Final amount"], variant: "primary" },
   refuseSettlement: { shows: ["Settlement"], isAnswer: true },
   goOnMyWay: { shows: ["Visit"], variant: "primary" },
   startWithCode: { shows: ["Visit", "Proposed time"], variant: "primary", fields: [code] },
@@ -151,14 +151,14 @@ const table: { readonly [E in ActionEvent]: Action<(keyof JobCommand<E> & string
       pictures,
     ],
   },
-  confirmDone: { shows: ["Final sum", "Agreed price", "Settlement"], variant: "primary" },
-  completeWithCode: { shows: ["Final sum", "Settlement"], variant: "primary", fields: [code] },
+  confirmDone: { shows: ["Final amount", "Agreed price", "Settlement"], variant: "primary" },
+  completeWithCode: { shows: ["Final amount", "Settlement"], variant: "primary", fields: [code] },
   proposeChange: {
     text: "The agreed price applies until the other party agrees to the new one.",
     fields: [{ kind: "lines", name: "lines" }, text("reason", "Reason for the change", 500), pictures],
     confirmLabel: "Propose",
   },
-  requestRedo: { shows: ["Final sum"], fields: [text("text", "What needs to be redone", 1000), pictures] },
+  requestRedo: { shows: ["Final amount"], fields: [text("text", "What needs to be redone", 1000), pictures] },
   writeJobReview: {
     variant: "primary",
     fields: [
@@ -174,7 +174,7 @@ const table: { readonly [E in ActionEvent]: Action<(keyof JobCommand<E> & string
   },
   proposeTime: { shows: ["Visit", "Proposed time"], fields: [{ kind: "visit", name: "visit" }] },
   proposeSettlement: {
-    shows: ["Agreed price", "Final sum", "Settlement"],
+    shows: ["Agreed price", "Final amount", "Settlement"],
     fields: [
       { kind: "naira", name: "sumKobo", label: "Amount in naira for the work done" },
       text("text", "What was done, and what was not", 500),
@@ -200,7 +200,7 @@ const table: { readonly [E in ActionEvent]: Action<(keyof JobCommand<E> & string
     ],
   },
   openDispute: {
-    shows: ["Agreed price", "Final sum", "To be paid"],
+    shows: ["Agreed price", "Final amount", "To be paid"],
     variant: "danger-outline",
     fields: [choice("reason", "Reason", disputeReasons), text("text", "What happened", 2000), pictures],
   },
@@ -215,7 +215,7 @@ const table: { readonly [E in ActionEvent]: Action<(keyof JobCommand<E> & string
     fields: [text("text", "Why our team should review the decision", 2000)],
   },
   decideDispute: {
-    shows: ["Agreed price", "Final sum", "Settlement", "Dispute", "Answer", "Appeal"],
+    shows: ["Agreed price", "Final amount", "Settlement", "Dispute", "Answer", "Appeal"],
     variant: "primary",
     fields: [
       choice("outcome", "Outcome", {

@@ -112,7 +112,7 @@ it("shows the changes of a proposed price line by line", () => {
   expect(screen.getByText("Ngozi Eze proposed another price")).toBeTruthy();
   expect(screen.getByText("Was ₦15,000")).toBeTruthy();
   expect(screen.getByRole("rowheader", { name: /^Pipes.*New$/ })).toBeTruthy();
-  expect(screen.getByRole("row", { name: "New sum ₦26,000" })).toBeTruthy();
+  expect(screen.getByRole("row", { name: "New total ₦26,000" })).toBeTruthy();
   expect(screen.getByRole("row", { name: "Difference ₦11,000 more" })).toBeTruthy();
   const accept = screen.getByRole("button", { name: "Accept the new price" });
   expect(accept.nextElementSibling?.textContent).toBe("Keep the agreed price");
@@ -264,7 +264,7 @@ it("proposes a price change line by line", async () => {
   const dialog = await screen.findByRole("dialog");
   const send = within(dialog).getByRole("button", { name: "Propose" });
   fireEvent.change(within(dialog).getByLabelText("Each (₦)"), { target: { value: "18,500" } });
-  expect(within(dialog).getByText("New sum: ₦18,500")).toBeTruthy();
+  expect(within(dialog).getByText("New total: ₦18,500")).toBeTruthy();
   fireEvent.click(send);
   await within(dialog).findByText("Please write a few words");
   fireEvent.change(within(dialog).getByLabelText("Reason for the change"), {

@@ -91,7 +91,7 @@ type Card = JobPart["cards"][number];
 /** A proposed price line by line, compared with the agreed one. */
 function ChangedPrice({ card, lines }: { card: Card | undefined; lines: Card["lines"] }) {
   const sum = sumOf(lines);
-  const totals: (readonly [string, string])[] = [["New sum", nairaOfKobo(sum)]];
+  const totals: (readonly [string, string])[] = [["New total", nairaOfKobo(sum)]];
   if (card) {
     const { kind, mostKobo } = priceOf(card);
     const difference = sum - mostKobo;

@@ -32,7 +32,7 @@ function underway({ redo, artisanName, deadline }: JobPart, role: Role): string 
     redo.length > 0 ? `Round ${redo.length} of ${jobLimits.redoRounds} of work to be redone. ` : "";
   const next = {
     client: ` When ${artisanName} reports that it is finished, confirm it here.`,
-    artisan: " When everything is done, report it here with the final sum and pictures.",
+    artisan: " When everything is done, report it here with the final amount and pictures.",
     admin: "",
   }[role];
   if (!deadline) return `${again}The work is under way.${next}`;

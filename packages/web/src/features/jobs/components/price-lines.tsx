@@ -23,7 +23,7 @@ type Lines = PriceCard["lines"];
 
 /** Returns the label and amount of a price's total row. */
 export function priceTotal(terms: Parameters<typeof priceOf>[0]): readonly [string, string] {
-  const labels = { fixed: "Sum", range: "Price", inspection: "Call-out fee, price after inspection" };
+  const labels = { fixed: "Total", range: "Price", inspection: "Call-out fee, price after inspection" };
   const label = labels[terms.kind];
   return [label, amountInWords(priceOf(terms))];
 }

@@ -95,7 +95,7 @@ describe("a typed number in the quote", () => {
     const sent = await renderForm();
     type("How many", "1,5");
     type("Each (₦)", "₦4.000");
-    expect(screen.getByText("Sum: ₦6,000")).toBeTruthy();
+    expect(screen.getByText("Total: ₦6,000")).toBeTruthy();
     submit();
     await waitFor(() => expect(sent).toMatchObject([{ lines: [{ quantity: 150, unitKobo: 400_000 }] }]));
   });
@@ -120,13 +120,13 @@ it("shows why the typed sum is refused, and sends nothing", async () => {
   const sent = await renderForm();
   type("How many", "10,000");
   type("Each (₦)", "10m");
-  expect(screen.getByText("Sum: more than ₦10,000,000")).toBeTruthy();
+  expect(screen.getByText("Total: more than ₦10,000,000")).toBeTruthy();
   expect(screen.getByText("A quote is at least ₦100 and at most ₦10,000,000")).toBeTruthy();
   submit();
   await screen.findByText("A line is at least ₦100 and at most ₦10,000,000");
   expect(sent).toEqual([]);
   type("How many", "1");
-  expect(screen.getByText("Sum: ₦10,000,000")).toBeTruthy();
+  expect(screen.getByText("Total: ₦10,000,000")).toBeTruthy();
   expect(screen.queryByText("A quote is at least ₦100 and at most ₦10,000,000")).toBeNull();
   submit();
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -154,7 +154,7 @@ it("shows the largest deposit in naira, excluding materials that the client buys
   expect(sent).toEqual([]);
   type("Who buys the materials", "artisan");
   expect(hint()).toBe(
-    "A deposit is at least ₦100 and at most ₦7,500: it covers materials and transport, up to half of the sum. It is paid to you outside Handiwork.",
+    "A deposit is at least ₦100 and at most ₦7,500: it covers materials and transport, up to half of the total. It is paid to you outside Handiwork.",
   );
   submit();
   await waitFor(() => expect(sent).toMatchObject([{ depositKobo: 500_000 }]));

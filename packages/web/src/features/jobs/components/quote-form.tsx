@@ -89,7 +89,7 @@ export function QuoteForm({
               {...field("upToKobo")}
             />
           )}
-          <SumOfLines label="Sum" subject="A quote" />
+          <SumOfLines label="Total" subject="A quote" />
           <Select label="Who buys the materials" {...field("materialsBy")}>
             <option value="artisan">I do</option>
             <option value="client">The client does</option>
