@@ -58,11 +58,15 @@ export const ArtisanJobs = z
   .meta({ id: "ArtisanJobs" });
 export type ArtisanJobs = z.infer<typeof ArtisanJobs>;
 
-/** The states of requests and jobs in the admins' list. An awarded request has its job's state. */
+/**
+ * The states of requests and jobs in the admins' list: disputes, which need a decision, then the states in the order of a
+ * job's life, then how a request ends without a job. An awarded request has its job's state.
+ */
 export const adminJobStates = [
   "disputed",
-  ...jobStates.request.filter((state) => state !== "awarded"),
+  "open",
   ...jobStates.job.filter((state) => state !== "disputed"),
+  ...jobStates.request.filter((state) => state !== "open" && state !== "awarded"),
 ] as const;
 export const AdminJobsQuery = z.object({ state: z.enum(adminJobStates).default("disputed"), ...paging(20) });
 export type AdminJobsQuery = z.input<typeof AdminJobsQuery>;

@@ -22,7 +22,7 @@ const tap: AdminJob = {
   finishBy: null,
 };
 
-it("starts with the disputes and their deadlines, each linked to its job", async () => {
+it("lists the disputes first, and the other states in the order of a job's life", async () => {
   visitAsAdmin(<Page />, "/admin/jobs", { [listing("disputed")]: page([tap]), [disputes]: page([tap]) });
   const row = (await screen.findByRole("link", { name: "Plumber" })).closest("tr");
   if (!row) throw new Error("It stands in a table");
@@ -32,6 +32,19 @@ it("starts with the disputes and their deadlines, each linked to its job", async
   expect(within(row).getByText("Oshodi/Isolo, Lagos")).toBeTruthy();
   expect(within(row).getByText("Ngozi Eze")).toBeTruthy();
   expect(within(row).getByText("30 November 2026")).toBeTruthy();
+  const choices = within(screen.getByRole("navigation", { name: "Filter jobs" })).getAllByRole("link");
+  expect(choices.map((each) => each.textContent)).toEqual([
+    "In dispute",
+    "Waiting for quotes",
+    "Agreed",
+    "In progress",
+    "Awaiting confirmation",
+    "Completed",
+    "Cancelled",
+    "Closed",
+    "Removed",
+    "Expired",
+  ]);
   const choice = screen.getByRole("link", { name: "In dispute" });
   expect(choice.getAttribute("aria-current")).toBe("page");
   await waitFor(() => expect(choice.getAttribute("data-count")).toBe("1"));
