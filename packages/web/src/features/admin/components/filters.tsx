@@ -91,13 +91,14 @@ interface Choice {
 export function Filter({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <nav aria-label={label}>
-      <Cluster as="ul" gap={1} className={styles.filter}>
+      <Cluster as="ul" gap={1} wrap={false} className={styles.filter}>
         {choices.map((choice) => (
           <li key={choice.to}>
             <Cluster
               as={Link}
               bare
               touch
+              wrap={false}
               weight={600}
               to={choice.to}
               replace

@@ -75,8 +75,8 @@ function UserPage({ user }: { user: UserDetail }) {
           <ResumeMail user={user} describedBy={headId} />
           {artisan && <PremiumButton artisan={{ id, name }} describedBy={headId} />}
         </Cluster>
-        <Card>
-          <Facts facts={factsOf(user)} className={styles.factGrid} />
+        <Card className={styles.cardFacts}>
+          <Facts facts={factsOf(user)} />
         </Card>
         <UserRecords user={user} />
         <UserReports title={`Reports about ${name}`} who={{ about: id }} />
