@@ -8,7 +8,7 @@ import { Cluster, Stack } from "../ui/primitives/layout.tsx";
 import { Link } from "../ui/primitives/link.tsx";
 import { Text } from "../ui/primitives/text.tsx";
 import styles from "./admin-navigation.module.css";
-import { adminPages } from "./admin-pages.tsx";
+import { adminPages } from "./admin-pages.ts";
 
 /** The admins' pages in groups. Typing filters them by name, and Enter opens the first one. */
 export function AdminNavigation({ onLeave }: { onLeave?: () => void }) {

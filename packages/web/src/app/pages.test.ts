@@ -1,6 +1,6 @@
 import { documentFile, documents } from "@handiwork/core/reference/documents";
 import { describe, expect, it } from "vitest";
-import { adminPages } from "./admin-pages.tsx";
+import { adminPages } from "./admin-pages.ts";
 import { isAdminPath, pageAt, pages } from "./pages.ts";
 
 describe("the page at a path", () => {

@@ -101,10 +101,10 @@ export function isAdminPath(pathname: string): boolean {
   return pathname === paths.clients || pathname === paths.admin || pathname.startsWith(`${paths.admin}/`);
 }
 
-/** Returns the entry of an admins' page, whose file is in their own table (`admin-pages.tsx`). */
+/** Returns the entry of an admins' page, whose file is in their own table (`admin-pages.ts`). */
 function adminPage(path: string): PageEntry {
   const load = async () => {
-    const { findAdminPage } = await import("./admin-pages.tsx");
+    const { findAdminPage } = await import("./admin-pages.ts");
     return (findAdminPage(path)?.load ?? notFound)();
   };
   return { path, load, allow: ["admin"] };

@@ -4,9 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { type Answer, failing, freshBrowser, renderAt, signInAs } from "../../../lib/testing-session.tsx";
-import { adminPages } from "../../../app/admin-pages.tsx";
-
-const { Page } = await adminPages["Overview"]![0]!.load();
+import { Page } from "./dashboard.tsx";
 
 freshBrowser();
 
