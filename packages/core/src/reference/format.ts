@@ -21,6 +21,11 @@ export function rating(value: number | null, none = "N/A"): string {
   return value ? value.toFixed(1) : none;
 }
 
+/** Returns a text with a capital first letter. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Formats a number with its noun: "1 review", "1,204 reviews". */
 export function plural(number: number, one: string, many = `${one}s`): string {
   return `${count(number)} ${number === 1 ? one : many}`;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { capitalize } from "./format.ts";
 
 /** The unit of an issue's limit, with a leading space; none for numbers. */
 const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
@@ -94,7 +95,7 @@ export function explainIssues(error: z.ZodError): { detail: string; fields: Reco
 /** Returns a field's path in words: "hourlyRate" becomes "Hourly rate". */
 function inWords(path: string): string {
   const words = path.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[._]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }
 
 /** Returns whether a message does not name its field: "At most 100 characters", unlike "Please choose a trade". */

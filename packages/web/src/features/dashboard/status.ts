@@ -1,6 +1,6 @@
 import type { SystemStatus } from "@handiwork/core/counters/schema";
 import { ago } from "../../lib/format/ago.ts";
-import { plural } from "../../lib/format/format.ts";
+import { capitalize, plural } from "../../lib/format/format.ts";
 
 /** The status of a part of the system, in words. */
 export interface Part {
@@ -46,7 +46,7 @@ function queuesPart({ queues }: SystemStatus): Part {
     });
   const isGood = problems.length === 0;
   const all = queues.length === 0 ? "No queues are monitored" : `None: all ${queues.length} queues are empty`;
-  return { name: "Failed events", text: `${capitalised(problems.join(", ")) || all}.`, isGood };
+  return { name: "Failed events", text: `${capitalize(problems.join(", ")) || all}.`, isGood };
 }
 
 function streamPart({ stream: { heardAt, lagSeconds } }: SystemStatus, now: number): Part {
@@ -87,8 +87,4 @@ function formatDuration(seconds: number): string {
   return seconds < 7200
     ? plural(Math.round(seconds / 60), "minute")
     : plural(Math.round(seconds / 3600), "hour");
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

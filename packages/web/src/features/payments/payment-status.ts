@@ -1,6 +1,6 @@
 import type { Payment, PaymentStatus } from "@handiwork/core/payments/schema";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import { formatDate } from "../../lib/format/format.ts";
+import { capitalize, formatDate } from "../../lib/format/format.ts";
 
 /** The texts about a payment's status, for the artisan. */
 interface StatusText {
@@ -63,5 +63,5 @@ export function statusTextOf({ status, amountKobo, refundedAt }: Payment): Statu
 /** Returns the payment method: "Visa card ending in 4081", "Bank transfer"; null if not known yet. */
 export function paymentMethod({ channel, card }: Pick<Payment, "channel" | "card">): string | null {
   const method = card?.last4 ? `${card.brand ?? ""} card ending in ${card.last4}`.trim() : channel;
-  return method && method.charAt(0).toUpperCase() + method.slice(1).replaceAll("_", " ");
+  return method && capitalize(method.replaceAll("_", " "));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { experience, hourlyRate, naira, plural, rating } from "./format.ts";
+import { experience, formatResponseTime, hourlyRate, naira, plural, rating } from "./format.ts";
 
 describe("amounts", () => {
   it("are in naira, in groups of three, without decimals", () => {
@@ -18,6 +18,16 @@ describe("amounts", () => {
       "Rate on request",
     ]);
   });
+});
+
+it("formats a response time of at least a minute, in hours from two hours on", () => {
+  expect([0, 1, 119, 120, 1_500].map(formatResponseTime)).toEqual([
+    "1 minute",
+    "1 minute",
+    "119 minutes",
+    "2 hours",
+    "25 hours",
+  ]);
 });
 
 describe("ratings", () => {

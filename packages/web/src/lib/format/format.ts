@@ -1,3 +1,5 @@
+import { plural } from "@handiwork/core/reference/format";
+
 export {
   dateParts,
   formatDate,
@@ -9,7 +11,12 @@ export {
   formatWeekdayTime,
   longDate,
 } from "@handiwork/core/reference/dates";
-export { count, hourlyRate, naira, plural, rating } from "@handiwork/core/reference/format";
+export { capitalize, count, hourlyRate, naira, plural, rating } from "@handiwork/core/reference/format";
+
+/** Formats a response time: 0 and 1 as "1 minute", 90 as "90 minutes", from two hours on "2 hours". */
+export function formatResponseTime(minutes: number): string {
+  return minutes < 120 ? plural(Math.max(1, minutes), "minute") : plural(Math.round(minutes / 60), "hour");
+}
 
 /**
  * Formats an artisan's experience, which is free text (A-GAP-36): "3-5" as "3-5 years", "1" as "1 year". Text with

@@ -1,6 +1,6 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { formatDate } from "../../../lib/format/format.ts";
+import { capitalize, formatDate } from "../../../lib/format/format.ts";
 import { useSnapshot, type Term } from "../../../lib/forms/use-snapshot.ts";
 import { telephone } from "../../../lib/navigation/paths.ts";
 import { ChangedNotice } from "../../../ui/feedback/form-notices.tsx";
@@ -125,8 +125,7 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
 
 /** Returns the label of a field by its name: "Hourly rate" for `hourlyRate`. */
 export function fieldLabel(name: string): string {
-  const words = name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase());
 }
 
 /** A date without its time. `at` is an ISO time. */

@@ -12,6 +12,7 @@ import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Tag, type Tone } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
+import { paymentMethod } from "../../payments/payment-status.ts";
 import { QuietText } from "../components/admin-page.tsx";
 import { Day, DetailsPending, type Fact, Facts, MailLink } from "../components/details.tsx";
 import { useUrlParameters } from "../components/filters.tsx";
@@ -146,7 +147,7 @@ function PaymentDetails({ reference }: { reference: string }) {
 function factsOf(payment: AdminPaymentDetail): Fact[] {
   const { reference, artisan, problem, heldReason, paidAt, gatewayResponse, providerId } = payment;
   const { periodFrom, periodUntil, refundedAt, refundReason, checks, nextCheckAt } = payment;
-  const paidWith = paymentMethodOf(payment);
+  const paidWith = paymentMethod(payment);
   return [
     [
       "Number",
@@ -187,12 +188,6 @@ function ArtisanName({ payment: { artisan, artisanId, name } }: { payment: Admin
 
 function planOf({ planName, durationDays }: AdminPayment): string {
   return `${planName}, ${plural(durationDays, "day")}`;
-}
-
-function paymentMethodOf({ channel, card }: AdminPayment): string | null {
-  if (!card?.last4) return channel && channel.replaceAll("_", " ");
-  const brand = card.brand ?? "card";
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${card.last4}`;
 }
 
 function premiumOf({ premiumExpiresAt: end }: AdminPaymentDetail): string {

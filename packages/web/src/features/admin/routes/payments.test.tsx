@@ -104,7 +104,7 @@ describe("the list", () => {
     expect(await screen.findByText(/^A payment number looks like/)).toBeTruthy();
     await user.clear(box);
     await user.type(box, `${held.reference.toLowerCase()}{Enter}`);
-    expect(await screen.findByText("Visa ending in 4081", { exact: false })).toBeTruthy();
+    expect(await screen.findByText("Visa card ending in 4081", { exact: false })).toBeTruthy();
   });
 });
 

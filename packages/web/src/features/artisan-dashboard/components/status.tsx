@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { explain } from "../../../lib/api/errors.ts";
-import { formatDate, plural } from "../../../lib/format/format.ts";
+import { capitalize, formatDate, plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
@@ -90,8 +90,7 @@ export function SetUpPanel({ failedQuery }: { failedQuery?: UseQueryResult }) {
 
 /** Formats a subscription's status (B-ADASH-19): "past_due" becomes "Past due". */
 export function formatStatus(status: string): string {
-  const words = status.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(status.replaceAll("_", " "));
 }
 
 /** Says that premium ends soon or has ended, with a link to renew it (B-PAY-28, B-PAY-29). */

@@ -1,7 +1,7 @@
 import type { JobFacts } from "@handiwork/core/jobs/view.schema";
 import type { PublicJobReview } from "@handiwork/core/jobs/lists.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { longDate, plural } from "../../../lib/format/format.ts";
+import { formatResponseTime, longDate, plural } from "../../../lib/format/format.ts";
 import { Fact } from "../../../ui/data/facts.tsx";
 import { LoadMore } from "../../../ui/data/load-more.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
@@ -50,13 +50,7 @@ function Facts({ facts }: { facts: JobFacts }) {
       )}
       <Fact name="Agreed jobs honoured">{percent(keptRate)}</Fact>
       {priceKept !== null && <Fact name="Kept the price">{percent(priceKept)}</Fact>}
-      {answerMinutes !== null && (
-        <Fact name="Usually replies in">
-          {answerMinutes < 120
-            ? plural(answerMinutes, "minute")
-            : plural(Math.round(answerMinutes / 60), "hour")}
-        </Fact>
-      )}
+      {answerMinutes !== null && <Fact name="Usually replies in">{formatResponseTime(answerMinutes)}</Fact>}
     </Cluster>
   );
 }

@@ -10,6 +10,7 @@ import type { JobView } from "@handiwork/core/jobs/view.schema";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { capitalize } from "../../../lib/format/format.ts";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Stack } from "../../../ui/primitives/layout.tsx";
@@ -138,8 +139,7 @@ function stepInWords(step: JobStep, view: JobView): string {
         : sentences[event];
   const artisan = nameOfArtisan(artisanId, view);
   const whose = artisan === "You" ? "your" : `${artisan}'s`;
-  const words = sentence.replace("{who}", () => who).replace("{whose}", () => whose);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(sentence.replace("{who}", () => who).replace("{whose}", () => whose));
 }
 
 function whoOf(role: JobStep["role"], artisanId: string | null, view: JobView): string {

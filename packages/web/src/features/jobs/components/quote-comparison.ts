@@ -1,7 +1,7 @@
 import { lineKinds, lineLabels, priceOf, sumOf, type LineKind } from "@handiwork/core/jobs/prices.rules";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { QuoteView } from "@handiwork/core/jobs/view.schema";
-import { plural } from "../../../lib/format/format.ts";
+import { formatResponseTime } from "../../../lib/format/format.ts";
 import { formatDuration, formatMoment, formatVisit, formatWarranty } from "../format.ts";
 
 /** A quote that has an offer. */
@@ -80,14 +80,10 @@ function jobsInWords({ facts: record, jobsDone }: OfferedQuote): string {
 
 /** Returns the artisan's usual response time from five jobs on, otherwise the time for this request. */
 function responseTime({ facts: record, invitedAt, answeredAt }: OfferedQuote): string {
-  if (record && record.answerMinutes !== null) return minutesInWords(record.answerMinutes);
+  if (record && record.answerMinutes !== null) return formatResponseTime(record.answerMinutes);
   if (answeredAt === null) return "";
-  return `${minutesInWords(Math.round((Date.parse(answeredAt) - Date.parse(invitedAt)) / 60_000))} this time`;
-}
-
-function minutesInWords(minutes: number): string {
-  if (minutes < 120) return plural(Math.max(1, minutes), "minute");
-  return plural(Math.round(minutes / 60), "hour");
+  const minutes = Math.round((Date.parse(answeredAt) - Date.parse(invitedAt)) / 60_000);
+  return `${formatResponseTime(minutes)} this time`;
 }
 
 /**
