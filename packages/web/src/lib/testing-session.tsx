@@ -1,6 +1,6 @@
 import { cleanup, configure, render } from "@testing-library/react";
 import { useLayoutEffect, type ReactNode } from "react";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { MemoryRouter, useLocation, type Location } from "react-router-dom";
 import { afterEach, beforeEach, vi } from "vitest";
 import { Providers } from "../app/providers.tsx";
 import { toast } from "./page/toast.ts";
@@ -37,15 +37,21 @@ export function markSession(there: boolean): void {
   document.cookie = there ? "signed-in=1; Path=/" : "signed-in=; Max-Age=0; Path=/";
 }
 
-/** Gives each test of the file a fresh browser. Returns the toasts of the current test, in order ("success: Saved"). */
+/** Records toasts in order ("success: Saved") instead of showing them. */
+export function recordToasts(toasts: string[] = []): string[] {
+  for (const kind of ["success", "error", "info"] as const) {
+    vi.spyOn(toast, kind).mockImplementation((message) => void toasts.push(`${kind}: ${message}`));
+  }
+  return toasts;
+}
+
+/** Gives each test of the file a fresh browser. Returns the toasts of the current test. */
 export function freshBrowser(): string[] {
   const toasts: string[] = [];
   beforeEach(() => {
     stubLocks();
     toasts.length = 0;
-    for (const kind of ["success", "error", "info"] as const) {
-      vi.spyOn(toast, kind).mockImplementation((message) => void toasts.push(`${kind}: ${message}`));
-    }
+    recordToasts(toasts);
   });
   afterEach(() => {
     cleanup();
@@ -92,6 +98,9 @@ export const done: Answer = () => new Response(null, { status: 204 });
 /** The response of a broken server. */
 export const failing: Answer = () => problem(500, "internal");
 
+/** The failure of a request without a network. */
+export const unreachable: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
+
 /** Returns a page of a list. */
 export function page(items: readonly object[], nextCursor: string | null = null): Answer {
   return () => Response.json({ items, nextCursor });
@@ -127,7 +136,7 @@ export function stubLocks(): void {
 }
 
 /** Renders an element inside the app's providers, at a URL. */
-export function renderAt(address: string, element: ReactNode) {
+export function renderAt(address: string | Partial<Location>, element: ReactNode) {
   const client = newQueryClient();
   const place = { current: "" };
   const view = render(

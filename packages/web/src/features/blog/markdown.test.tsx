@@ -1,25 +1,25 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
 import * as fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { Markdown } from "./markdown.tsx";
 
-const picture = {
-  key: "posts/a",
-  width: 800,
-  height: 600,
-  placeholder: "data:image/webp;base64,AA",
-  widths: [400],
-};
+const picture = { key: "posts/a", width: 800, height: 600, placeholder: "data:,", widths: [400] };
 const pictures = [{ address: "https://a.example/b.png", picture }];
 
-function rendered(text: string): string {
-  return renderToStaticMarkup(
-    <MemoryRouter>
-      <Markdown text={text} pictures={pictures} />
-    </MemoryRouter>,
-  );
-}
+afterEach(() => {
+  cleanup();
+  document.documentElement.removeAttribute("data-lite");
+});
+
+const markdown = (text: string) => (
+  <MemoryRouter>
+    <Markdown text={text} pictures={pictures} />
+  </MemoryRouter>
+);
+const rendered = (text: string) => renderToStaticMarkup(markdown(text));
 
 const parts = fc.constantFrom(
   ..."*_[]()!\\<>\"'&=\n -1.".split(""),
@@ -59,8 +59,9 @@ it("renders the supported elements and everything else as text", () => {
 });
 
 it("replaces external pictures by our copies with their final height, and links to missing ones", () => {
-  expect(rendered("![A door](https://a.example/b.png)")).toContain('src="/media/posts/a-400.webp"');
-  expect(rendered("![A door](https://a.example/b.png)")).toContain('alt="A door"');
+  const door = rendered("![A door](https://a.example/b.png)");
+  expect(door).toContain('src="/media/posts/a-400.webp"');
+  expect(door).toContain('alt="A door"');
   expect(rendered("![A gate](https://a.example/c.png)")).toContain(
     '<a href="https://a.example/c.png" rel="noopener noreferrer">A gate</a>',
   );
@@ -68,4 +69,12 @@ it("replaces external pictures by our copies with their final height, and links 
 
 it("shows line breaks as breaks", () => {
   expect(rendered("One\nTwo")).toContain("<p>One<br/>Two</p>");
+});
+
+it("puts the button of a linked picture before the link in lite mode, not inside it", async () => {
+  document.documentElement.setAttribute("data-lite", "");
+  render(markdown("[![A kitchen](https://a.example/b.png)](/artisans)"));
+  const button = await screen.findByRole("button", { name: /^Show picture, about .+: A kitchen/ });
+  expect(button.closest("a")).toBeNull();
+  expect(screen.getByRole("link", { name: "A kitchen" }).getAttribute("href")).toBe("/artisans");
 });

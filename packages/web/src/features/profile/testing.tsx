@@ -1,10 +1,16 @@
 import type { SessionEntry } from "@handiwork/core/sessions/schema";
 import { cleanup, screen } from "@testing-library/react";
-import userEvent, { type UserEvent } from "@testing-library/user-event";
+import userEvent from "@testing-library/user-event";
 import { onTestFinished, vi } from "vitest";
 import type { SessionUser } from "../../lib/session/session.ts";
-import { type Answer, markSession, renderAt, signInAs, stubLocks } from "../../lib/testing-session.tsx";
-import { toast } from "../../lib/page/toast.ts";
+import {
+  markSession,
+  recordToasts,
+  renderAt,
+  signInAs,
+  stubLocks,
+  type Answer,
+} from "../../lib/testing-session.tsx";
 import { Page } from "./routes/profile.tsx";
 
 export const here: SessionEntry = {
@@ -23,29 +29,16 @@ export const phone: SessionEntry = {
   address: "102.89.2.2",
 };
 
-export interface Visit {
-  readonly user: UserEvent;
-  /** The API calls since the page has loaded, as method and path. */
-  readonly calls: string[];
-  /** Returns the request bodies. */
-  readonly bodies: () => unknown[];
-  /** The toasts so far: "success: ...". */
-  readonly toasts: string[];
-  /** The fake API's routes, which a test can change. */
-  readonly routes: Record<string, Answer>;
-}
+export type Visit = Awaited<ReturnType<typeof visitProfile>>;
 
-/** Renders a user's profile, and waits until the sessions have loaded. */
+/** Renders a user's profile, and waits until it has loaded. Returns only the later API calls and bodies. */
 export async function visitProfile(
   owner: SessionUser,
   sessions: readonly SessionEntry[] = [here],
   routes: Record<string, Answer> = {},
-): Promise<Visit> {
+) {
   stubLocks();
-  const toasts: string[] = [];
-  for (const kind of ["success", "error"] as const) {
-    vi.spyOn(toast, kind).mockImplementation((message) => void toasts.push(`${kind}: ${message}`));
-  }
+  const toasts = recordToasts();
   const server = signInAs(owner, {
     "GET /api/auth/sessions": () => Response.json({ items: sessions }),
     "GET /api/auth/email": () => Response.json({ email: owner.email, problem: null }),
@@ -61,8 +54,6 @@ export async function visitProfile(
       }),
     ...routes,
   });
-  const fetched = vi.fn<typeof fetch>(fetch);
-  vi.stubGlobal("fetch", fetched);
   onTestFinished(() => {
     cleanup();
     markSession(false);
@@ -75,15 +66,9 @@ export async function visitProfile(
     if (document.querySelector("[aria-busy]")) throw new Error("The sessions are still loading.");
   });
   server.calls.length = 0;
-  fetched.mockClear();
-  const bodies = () =>
-    fetched.mock.calls.flatMap(([, init]): unknown[] =>
-      typeof init?.body === "string" ? [JSON.parse(init.body)] : [],
-    );
-  return { user: userEvent.setup(), calls: server.calls, bodies, toasts, routes: server.routes };
+  server.bodies.length = 0;
+  return { user: userEvent.setup(), toasts, ...server };
 }
-
-export const nothing: Answer = () => new Response(null, { status: 204 });
 
 /** Returns the field with a label. */
 export const labelled = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

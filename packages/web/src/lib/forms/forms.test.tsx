@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -10,7 +11,7 @@ import { TextInput } from "../../ui/forms/field.tsx";
 import { PasswordInput } from "../../ui/forms/credential-inputs.tsx";
 import { announcerId } from "../page/document.ts";
 import { ApiError } from "../api/errors.ts";
-import { applyServerErrors, useZodForm } from "./forms.ts";
+import { fieldsOf, useFormSubmission, useZodForm } from "./forms.ts";
 
 const Entry = z.object({
   email: z.string().trim().min(1, "Email is required"),
@@ -22,21 +23,16 @@ type Entry = z.infer<typeof Entry>;
 
 function Form({ send }: { send: (entry: Entry) => Promise<void> }) {
   const form = useZodForm(Entry, { email: "", password: "", about: "" });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit((entry) => send(entry).catch((e: unknown) => applyServerErrors(e, form)));
+  const field = fieldsOf(form);
+  const { onSubmit, busy } = useFormSubmission(form, { send, onSuccess: () => undefined });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <FormError>{errors.root?.message}</FormError>
-      <TextInput label="Email" error={errors.email?.message} {...form.register("email")} />
-      <PasswordInput
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register("password")}
-      />
-      <Textarea label="About" hint="In short" error={errors.about?.message} {...form.register("about")} />
-      <Checkbox label="I accept" error={errors.terms?.message} {...form.register("terms")} />
-      <Button type="submit" loading={isSubmitting}>
+    <form onSubmit={onSubmit} noValidate>
+      <FormError>{form.formState.errors.root?.message}</FormError>
+      <TextInput label="Email" {...field("email")} />
+      <PasswordInput label="Password" autoComplete="current-password" {...field("password")} />
+      <Textarea label="About" hint="In short" {...field("about")} />
+      <Checkbox label="I accept" {...field("terms")} />
+      <Button type="submit" loading={busy}>
         Send
       </Button>
       <p id={announcerId} aria-live="polite" />
@@ -46,8 +42,15 @@ function Form({ send }: { send: (entry: Entry) => Promise<void> }) {
 
 const send = vi.fn<(entry: Entry) => Promise<void>>();
 
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form send={send} />
+    </QueryClientProvider>,
+  );
+
 async function fill(user = userEvent.setup()) {
-  render(<Form send={send} />);
+  show();
   await user.type(screen.getByLabelText("Email"), " ada@example.com ");
   await user.type(screen.getByLabelText("Password"), "secret-1");
   await user.click(screen.getByLabelText("I accept"));
@@ -63,7 +66,7 @@ afterEach(cleanup);
 
 describe("a form", () => {
   it("shows each error at its field, and focuses the first one", async () => {
-    render(<Form send={send} />);
+    show();
     await userEvent.click(press());
     const email = await screen.findByLabelText("Email");
     expect(email.getAttribute("aria-invalid")).toBe("true");
@@ -78,9 +81,8 @@ describe("a form", () => {
   it("submits the schema's output", async () => {
     const user = await fill();
     await user.click(press());
-    expect(send.mock.calls).toEqual([
-      [{ email: "ada@example.com", password: "secret-1", about: "", terms: true }],
-    ]);
+    const entry = { email: "ada@example.com", password: "secret-1", about: "", terms: true };
+    expect(send.mock.calls.map(([sent]) => sent)).toEqual([entry]);
   });
 
   it("cannot be submitted twice at a time, by the button or by Enter, and shows that it is busy", async () => {
@@ -101,37 +103,27 @@ describe("a form", () => {
   });
 });
 
-async function refuse(error: unknown): Promise<void> {
+async function refuse(error: Error): Promise<void> {
   send.mockRejectedValue(error);
   const user = await fill();
   await user.click(press());
 }
 
-function refusal(more: ConstructorParameters<typeof ApiError>[1], detail = "No"): ApiError {
-  return new ApiError(detail, more);
-}
+const wrongPassword = new ApiError("Invalid email or password", { code: "unauthenticated", status: 401 });
+const wait = "Too many attempts. Please try again in 5 minutes.";
 
 describe("an error of the API", () => {
   it("shows at the fields that it names", async () => {
-    await refuse(refusal({ code: "invalid", fields: { password: "Too common", other: "?" } }));
+    await refuse(new ApiError("No", { code: "invalid", fields: { password: "Too common", other: "?" } }));
     expect(await screen.findByText("Too common")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText("Password"));
     expect(screen.getByRole("alert").textContent).toBe("");
   });
 
   it.each([
-    [
-      refusal({ code: "unauthenticated", status: 401 }, "Invalid email or password"),
-      "Invalid email or password",
-    ],
-    [refusal({ code: "invalid", fields: { other: "?" } }, "other: ?"), "other: ?"],
-    [
-      refusal(
-        { code: "too-many", status: 429, retryAfter: 300 },
-        "Too many attempts. Please try again in 5 minutes.",
-      ),
-      "Too many attempts. Please try again in 5 minutes.",
-    ],
+    [wrongPassword, "Invalid email or password"],
+    [new ApiError("other: ?", { code: "invalid", fields: { other: "?" } }), "other: ?"],
+    [new ApiError(wait, { code: "too-many", status: 429, retryAfter: 300 }), wait],
     [new TypeError("secret"), "Something went wrong on this page. Please try again."],
   ])("shows above the form otherwise: %s", async (error, words) => {
     await refuse(error);
@@ -140,7 +132,7 @@ describe("an error of the API", () => {
   });
 
   it("disappears at the next submission", async () => {
-    await refuse(refusal({ code: "unauthenticated" }, "Invalid email or password"));
+    await refuse(wrongPassword);
     await screen.findByText("Invalid email or password");
     send.mockResolvedValue();
     await userEvent.click(press());

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { answering, problem, visit } from "../testing.tsx";
+import { refusal, reply, visit } from "../testing.tsx";
 import { Page } from "./forgot-password.tsx";
 
-const accepted = answering(202, {});
+const accepted = reply(202, {});
 const email = () => screen.getByLabelText<HTMLInputElement>("Email");
 const button = () => screen.getByRole("button", { name: "Send me a code" });
 
@@ -33,7 +33,7 @@ it.each([
 
 it("shows the rate limit's message, and stays on the page", async () => {
   const wait = "Too many attempts. Please try again in 42 minutes.";
-  const { user, place } = visit(Page, "/forgot-password", problem(429, "too-many", wait));
+  const { user, place } = visit(Page, "/forgot-password", refusal(429, "too-many", wait));
   await user.type(email(), "ada@example.com");
   await user.click(button());
   expect((await screen.findByText(wait)).closest("[role=alert]")).toBeTruthy();

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readDraft } from "../registration.ts";
-import { problem, visit, type Visit } from "../testing.tsx";
+import { refusal, visit, type Visit } from "../testing.tsx";
 import { Page as Client } from "./register-client.tsx";
 import { Page as Merchant } from "./register-merchant.tsx";
 import { Page } from "./register-artisan.tsx";
 
-const refused = problem(409, "conflict", "We could not create an account.");
+const refused = refusal(409, "conflict", "We could not create an account.");
 const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const choose = (label: string, value: string) => fireEvent.change(select(label), { target: { value } });
@@ -87,17 +87,17 @@ describe("the artisan registration", () => {
 
 describe("typed values", () => {
   it("survive a reload and a change of the account type, except passwords and consent", async () => {
-    const first = visit(Page, "/register/artisan", refused);
-    await first.user.type(input("Full name"), "Ada Obi");
-    await first.user.type(input("About Your Services"), "Walls.");
-    await first.user.type(input("Password"), "tunde-2026");
-    await first.user.click(screen.getByRole("checkbox"));
-    first.leave();
-    const second = visit(Page, "/register/artisan", refused);
+    const { user } = visit(Page, "/register/artisan", refused);
+    await user.type(input("Full name"), "Ada Obi");
+    await user.type(input("About Your Services"), "Walls.");
+    await user.type(input("Password"), "tunde-2026");
+    await user.click(screen.getByRole("checkbox"));
+    cleanup();
+    visit(Page, "/register/artisan", refused);
     expect([input("Full name").value, input("About Your Services").value]).toEqual(["Ada Obi", "Walls."]);
     expect(input("Password").value).toBe("");
     expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
-    second.leave();
+    cleanup();
     visit(Client, "/register/client", refused);
     expect(input("Full name").value).toBe("Ada Obi");
   });

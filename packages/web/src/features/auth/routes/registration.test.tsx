@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { answering, pass, problem, stopTime, userOf, visit, type Answer, type Visit } from "../testing.tsx";
+import { userOf, type Answer } from "../../../lib/testing-session.tsx";
+import { pass, refusal, reply, stopTime, visit, type Visit } from "../testing.tsx";
 import { kinds, stored, type Kind } from "../testing-registration.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -19,16 +20,16 @@ function fill({ fields }: Kind): void {
   fireEvent.click(terms());
 }
 
-async function submit({ Page, name, ...kind }: Kind, ...answers: [Answer, ...Answer[]]): Promise<Visit> {
-  const visited = visit(Page, `/register/${name}`, ...answers);
-  fill({ Page, name, ...kind });
+async function submit(kind: Kind, ...answers: [Answer, ...Answer[]]): Promise<Visit> {
+  const visited = visit(kind.Page, `/register/${kind.name}`, ...answers);
+  fill(kind);
   await visited.press(submitButton());
   return visited;
 }
 
-const works = (type: Kind["name"]) => answering(201, { user: userOf(type) });
-const taken = problem(409, "conflict", "We could not create an account with this email address.");
-const busy = problem(503, "unavailable", "The service is busy right now.");
+const works = (type: Kind["name"]) => reply(201, { user: userOf(type) });
+const taken = refusal(409, "conflict", "We could not create an account with this email address.");
+const busy = refusal(503, "unavailable", "The service is busy right now.");
 
 describe.each(kinds)("registering as $name", (kind) => {
   it("has the specification's fields in order, then the terms and the button", () => {
@@ -108,19 +109,6 @@ describe.each(kinds)("registering as $name", (kind) => {
     expect(visited.place()).toBe("/artisans/7");
   });
 
-  it("submits once, even if the button is pressed repeatedly, and shows that it is pending", async () => {
-    const { calls } = visit(kind.Page, "/register", () => new Promise(() => undefined));
-    fill(kind);
-    stopTime();
-    fireEvent.click(submitButton());
-    fireEvent.click(submitButton());
-    await pass(0);
-    fireEvent.submit(document.forms[0]!);
-    await pass(0);
-    expect(calls).toHaveLength(1);
-    expect(submitButton().getAttribute("aria-disabled")).toBe("true");
-  });
-
   it("shows why it failed, keeps the values, and can be retried", async () => {
     const { press, calls, toasts, place } = await submit(kind, taken, works(kind.name));
     const message = "We could not create an account with this email address.";
@@ -134,7 +122,7 @@ describe.each(kinds)("registering as $name", (kind) => {
 
   it("shows the server's error at its field", async () => {
     const common = "This password is one of the most common ones. Please choose another.";
-    const { toasts } = await submit(kind, problem(400, "invalid", common, { password: common }));
+    const { toasts } = await submit(kind, refusal(400, "invalid", common, { password: common }));
     expect(errors()).toEqual([common]);
     expect(document.activeElement).toBe(control("Password"));
     expect(toasts).toEqual([]);
@@ -154,7 +142,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 const again = "success: You already have an account: we signed you in.";
 
 describe.each(kinds)("registering as $name with the address and password of an existing account", (kind) => {
-  const existing = (unsaved: string[], type = kind.name) => answering(200, { user: userOf(type), unsaved });
+  const existing = (unsaved: string[], type = kind.name) => reply(200, { user: userOf(type), unsaved });
 
   it("says so, and opens the user's start page", async () => {
     const visited = visit(kind.Page, `/register/${kind.name}`, existing([]));
@@ -188,8 +176,8 @@ describe.each(kinds)("registering as $name with the address and password of an e
   });
 
   it("applies name and phone number on request, and then links to the rest or continues", async () => {
-    const saved = answering(200, { user: { ...userOf(kind.name), phone: stored } });
-    const visited = await submit(kind, existing(unsaved), problem(503, "unavailable", "Try later."), saved);
+    const saved = reply(200, { user: { ...userOf(kind.name), phone: stored } });
+    const visited = await submit(kind, existing(unsaved), refusal(503, "unavailable", "Try later."), saved);
     await visited.press(button("Apply"));
     expect(screen.getByRole("alert").textContent).toBe("Try later.");
     await visited.press(button("Apply"));
@@ -215,7 +203,7 @@ describe.each(kinds)("registering as $name with the address and password of an e
 it("offers a client who registers as an artisan to apply", async () => {
   const user = userOf("client");
   const unsaved = ["category", "location", "description"];
-  await submit(kinds[1]!, answering(200, { user, unsaved }));
+  await submit(kinds[1]!, reply(200, { user, unsaved }));
   expect(screen.getByRole("link", { name: "Apply as an artisan" }).getAttribute("href")).toBe(
     "/become-artisan",
   );

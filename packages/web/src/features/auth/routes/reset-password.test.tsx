@@ -2,13 +2,12 @@
 import { fireEvent, screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { markSession } from "../../../lib/testing-session.tsx";
-import { answering, pass, problem, stopTime, visit } from "../testing.tsx";
+import { done, markSession } from "../../../lib/testing-session.tsx";
+import { pass, refusal, reply, stopTime, visit } from "../testing.tsx";
 import { Page } from "./reset-password.tsx";
 
 const at = "/reset-password?email=ada%40example.com";
-const done = answering(204, undefined);
-const accepted = answering(202, {});
+const accepted = reply(202, {});
 const code = () => screen.getByLabelText<HTMLInputElement>("Six-digit code");
 const button = () => screen.getByRole("button", { name: "Change password" });
 const resend = () => screen.getByRole<HTMLButtonElement>("button", { name: /Send another code/ });
@@ -37,7 +36,7 @@ describe("the reset form", () => {
 
   it("ends this browser's session, too", async () => {
     markSession(true);
-    const signedIn = answering(200, { user: null });
+    const signedIn = reply(200, { user: null });
     const { user } = visit(Page, at, signedIn, done);
     await fill(user);
     await user.click(button());
@@ -47,7 +46,7 @@ describe("the reset form", () => {
 
   it("shows at its field that the code is wrong or expired", async () => {
     const message = "This code is incorrect or has expired. Ask for a new one.";
-    const { user, place } = visit(Page, at, problem(400, "invalid", message, { code: message }));
+    const { user, place } = visit(Page, at, refusal(400, "invalid", message, { code: message }));
     await fill(user);
     await user.click(button());
     const said = await screen.findByText(message);
@@ -98,7 +97,7 @@ describe("requesting another code", () => {
 
   it("waits as long as the API asks", async () => {
     const wait = "Too many attempts. Please try again in 42 minutes.";
-    const refused = answering(429, { code: "too-many", detail: wait }, { "Retry-After": "2520" });
+    const refused = reply(429, { code: "too-many", detail: wait }, { "Retry-After": "2520" });
     const { user, toasts } = visit(Page, at, refused);
     await user.click(resend());
     expect(await screen.findByText(wait)).toBeTruthy();

@@ -1,37 +1,32 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { markSession } from "../../../lib/testing-session.tsx";
-import { answering, problem, userOf, visit } from "../testing.tsx";
+import { markSession, session, userOf, type Answer } from "../../../lib/testing-session.tsx";
+import { refusal, reply, visit } from "../testing.tsx";
 import { Page } from "./verify-email.tsx";
 
-const artisan = userOf("artisan");
-const verified = { ...artisan, isEmailVerified: true };
-const open = answering(200, { user: artisan });
-const { email } = artisan;
-const reached = answering(200, { email, problem: null });
-const unreached = answering(200, { email, problem: { reason: "bounced", at: "2026-11-21T10:00:00.000Z" } });
+const verified = session(userOf("artisan"));
+const unverified = session(userOf("artisan", { isEmailVerified: false }));
+const email = "ada@example.com";
+const deliverable = reply(200, { email, problem: null });
+const bounced = reply(200, { email, problem: { reason: "bounced", at: "2026-11-21T10:00:00.000Z" } });
 
 /** The API's responses while the last code is still valid, and after it sent a new one. */
-const live = answering(202, { sent: false });
-const sent = answering(202, { sent: true });
+const codeIsValid = reply(202, { sent: false });
+const codeSent = reply(202, { sent: true });
 const asking = (onlyIfExpired: boolean) => ({
   call: "POST /api/auth/verify-email/send",
   body: { onlyIfExpired },
 });
 
+/** Opens the page. The API answers the requests for the session and for the delivery status first. */
+const open = (...answers: [Answer, Answer, ...Answer[]]) => visit(Page, "/verify-email", ...answers);
+
 beforeEach(() => markSession(true));
 afterEach(() => markSession(false));
 
 it("verifies the address with the code, and opens the user's start page", async () => {
-  const { user, calls, toasts, place } = visit(
-    Page,
-    "/verify-email",
-    open,
-    reached,
-    live,
-    answering(200, { user: verified }),
-  );
+  const { user, calls, toasts, place } = open(unverified, deliverable, codeIsValid, verified);
   await vi.waitFor(() => expect(calls).toHaveLength(3));
   await user.type(await screen.findByLabelText("Six-digit code"), "123 456{Enter}");
   await screen.findByText("Elsewhere");
@@ -41,7 +36,7 @@ it("verifies the address with the code, and opens the user's start page", async 
 });
 
 it("requests a new code only if the last has expired, or if the user asks for it", async () => {
-  const { user, calls, toasts } = visit(Page, "/verify-email", open, reached, live, sent);
+  const { user, calls, toasts } = open(unverified, deliverable, codeIsValid, codeSent);
   await screen.findByText("ada@example.com");
   await vi.waitFor(() => expect(calls.slice(2)).toEqual([asking(true)]));
   await user.click(screen.getByRole("button", { name: "Send another code" }));
@@ -52,15 +47,15 @@ it("requests a new code only if the last has expired, or if the user asks for it
 });
 
 it("says that a new code was sent, and makes the user wait for another", async () => {
-  const { calls } = visit(Page, "/verify-email", open, reached, sent);
+  const { calls } = open(unverified, deliverable, codeSent);
   await screen.findByText(/Your last code had expired, so we have sent a new one to/);
   expect(screen.getByRole("button", { name: /Send another code in/ })).toHaveProperty("disabled", true);
   expect(calls.slice(2)).toEqual([asking(true)]);
 });
 
 it("shows why sending a new code failed, until one is sent", async () => {
-  const often = problem(429, "too-many", "Too many attempts. Please try again in 20 minutes.");
-  const { user } = visit(Page, "/verify-email", open, reached, often, sent);
+  const often = refusal(429, "too-many", "Too many attempts. Please try again in 20 minutes.");
+  const { user } = open(unverified, deliverable, often, codeSent);
   await screen.findByText(/try again in 20 minutes/);
   await user.click(screen.getByRole("button", { name: "Send another code" }));
   await screen.findByText(/Send another code in/);
@@ -69,16 +64,8 @@ it("shows why sending a new code failed, until one is sent", async () => {
 
 it("shows that a code is wrong, and lets the user retry", async () => {
   const message = "This code is incorrect or has expired. Ask for a new one.";
-  const wrong = problem(400, "invalid", message, { code: message });
-  const { user, calls, place } = visit(
-    Page,
-    "/verify-email",
-    open,
-    reached,
-    live,
-    wrong,
-    answering(200, { user: verified }),
-  );
+  const wrong = refusal(400, "invalid", message, { code: message });
+  const { user, calls, place } = open(unverified, deliverable, codeIsValid, wrong, verified);
   await vi.waitFor(() => expect(calls).toHaveLength(3));
   await user.type(await screen.findByLabelText("Six-digit code"), "000000{Enter}");
   await screen.findByText(message);
@@ -90,14 +77,14 @@ it("shows that a code is wrong, and lets the user retry", async () => {
 });
 
 it("says that the address is already verified", async () => {
-  visit(Page, "/verify-email", answering(200, { user: verified }), reached);
+  open(verified, deliverable);
   expect(await screen.findByRole("heading", { name: "Your email address is verified" })).toBeTruthy();
   expect(screen.queryByLabelText("Six-digit code")).toBeNull();
   expect(screen.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/artisan");
 });
 
 it("says that an email could not be delivered, and links to the profile", async () => {
-  const { calls } = visit(Page, "/verify-email", open, unreached);
+  const { calls } = open(unverified, bounced);
   const notice = await screen.findByText(/could not deliver an email/);
   expect(within(notice).getByRole("link").getAttribute("href")).toBe("/profile");
   expect(screen.getByRole("heading", { name: "Verify your address" })).toBeTruthy();
@@ -105,14 +92,7 @@ it("says that an email could not be delivered, and links to the profile", async 
 });
 
 it("resumes emails to a verified address after a delivery problem, and returns to the profile", async () => {
-  const { user, calls, toasts, place } = visit(
-    Page,
-    "/verify-email",
-    answering(200, { user: verified }),
-    unreached,
-    sent,
-    answering(200, { user: verified }),
-  );
+  const { user, calls, toasts, place } = open(verified, bounced, codeSent, verified);
   expect(await screen.findByRole("heading", { name: "Resume emails" })).toBeTruthy();
   expect(screen.queryByLabelText("Six-digit code")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Send a code" }));
@@ -127,8 +107,8 @@ it("resumes emails to a verified address after a delivery problem, and returns t
 });
 
 it("shows the rate limit's message", async () => {
-  const often = problem(429, "too-many", "Too many attempts. Please try again in 20 hours.");
-  const { user } = visit(Page, "/verify-email", answering(200, { user: verified }), unreached, often);
+  const often = refusal(429, "too-many", "Too many attempts. Please try again in 20 hours.");
+  const { user } = open(verified, bounced, often);
   await user.click(await screen.findByRole("button", { name: "Send a code" }));
   expect(await screen.findByText(/try again in 20 hours/)).toBeTruthy();
 });

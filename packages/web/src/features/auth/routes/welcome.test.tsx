@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { answering, problem, userOf, visit, type Answer } from "../testing.tsx";
+import { session, userOf, type Answer } from "../../../lib/testing-session.tsx";
+import { refusal, reply, visit } from "../testing.tsx";
 import { Page } from "./welcome.tsx";
 
 const at = "/welcome?token=abc.def";
-const invitation = answering(200, {
+const invitation = reply(200, {
   name: "Ngozi Okafor",
   email: "ngozi@example.com",
   usableUntil: "2026-12-21T10:00:00.000Z",
 });
-const accepted = answering(200, { user: userOf("artisan") });
+const accepted = session(userOf("artisan"));
 const button = () => screen.findByRole("button", { name: "Choose Password and Sign In" });
 
 async function fillAndSend(...answers: Answer[]) {
@@ -50,24 +51,16 @@ describe("the welcome page", () => {
 
   it("shows the server's error at the password", async () => {
     const message = "This password is one of the most common ones. Please choose another.";
-    await fillAndSend(problem(400, "invalid", message, { password: message }));
+    await fillAndSend(refusal(400, "invalid", message, { password: message }));
     const said = await screen.findByText(message);
     expect(screen.getByLabelText("Password").getAttribute("aria-describedby")).toContain(said.id);
   });
 
   it.each([
-    [
-      "has expired",
-      [problem(409, "conflict", "This invitation has expired.")],
-      "This invitation has expired.",
-    ],
-    [
-      "is incomplete",
-      [problem(404, "not-found", "This link is not complete.")],
-      "This link is not complete.",
-    ],
-  ])("links to the password reset and sign-in pages if the link %s", async (_, answers, sentence) => {
-    visit(Page, at, ...(answers as [Answer]));
+    [409, "conflict", "This invitation has expired."],
+    [404, "not-found", "This link is not complete."],
+  ])("links to the password reset and sign-in pages after a %i %s", async (status, code, sentence) => {
+    visit(Page, at, refusal(status, code, sentence));
     expect(await screen.findByText(sentence)).toBeTruthy();
     const hrefs = ["Set a Password by Email", "Sign In"].map((name) =>
       screen.getByRole("link", { name }).getAttribute("href"),
@@ -76,7 +69,7 @@ describe("the welcome page", () => {
   });
 
   it("shows these links if the invitation was accepted while the page was open", async () => {
-    await fillAndSend(problem(409, "conflict", "This invitation has been used already."));
+    await fillAndSend(refusal(409, "conflict", "This invitation has been used already."));
     expect(await screen.findByRole("link", { name: "Set a Password by Email" })).toBeTruthy();
   });
 
@@ -87,7 +80,7 @@ describe("the welcome page", () => {
   });
 
   it("can be retried after a server error", async () => {
-    const away = problem(500, "internal", "Something went wrong");
+    const away = refusal(500, "internal", "Something went wrong");
     const { user } = visit(Page, at, away, invitation);
     await user.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await button()).toBeTruthy();

@@ -2,8 +2,8 @@
 import { exportParts } from "@handiwork/core/export/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { problem, userOf, type Answer } from "../../../lib/testing-session.tsx";
-import { labelled, nothing, visitProfile } from "../testing.tsx";
+import { done, problem, userOf, type Answer } from "../../../lib/testing-session.tsx";
+import { labelled, visitProfile } from "../testing.tsx";
 
 const ada = userOf("client");
 const page = (part: string, items: object[], nextCursor: string | null = null): Answer => {
@@ -127,13 +127,13 @@ describe("deleting the account", () => {
   });
 
   it("clears the user's data on this device, and says goodbye on the home page", async () => {
-    const { user, bodies } = await ask(ada, { [remove]: nothing });
+    const { user, bodies } = await ask(ada, { [remove]: done });
     localStorage.setItem(`outbox ${ada.id}`, "[]");
     localStorage.setItem("outbox somebody-else", "[]");
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     await user.type(labelled("Your password"), "tunde-2026{Enter}");
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
-    expect(bodies()).toEqual([{ password: "tunde-2026" }]);
+    expect(bodies).toEqual([{ password: "tunde-2026" }]);
     expect(Object.keys(localStorage).toSorted()).toEqual(["outbox somebody-else", "session-changed-at"]);
     expect(sessionStorage.getItem("toast")).toContain("Your account has been deleted.");
     sessionStorage.clear();

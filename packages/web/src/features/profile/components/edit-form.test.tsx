@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { SessionUser } from "../../../lib/session/session.ts";
-import { problem, session, userOf } from "../../../lib/testing-session.tsx";
+import { problem, session, unreachable, userOf } from "../../../lib/testing-session.tsx";
 import { labelled, visitProfile, type Visit } from "../testing.tsx";
 
 const save = "PUT /api/account/profile";
@@ -22,6 +22,8 @@ const fill = async ({ user }: Visit, label: string, text: string) => {
   if (text !== "") await user.type(labelled(label), text);
 };
 const submit = ({ user }: Visit) => user.click(screen.getByRole("button", { name: "Save changes" }));
+const expectSaved = ({ toasts }: Visit) =>
+  waitFor(() => expect(toasts).toEqual(["success: Profile updated successfully!"]));
 const form = () => screen.queryByRole("region", { name: "Edit profile" });
 
 describe("the profile form", () => {
@@ -45,9 +47,9 @@ describe("the profile form", () => {
     await fill(visit, "Full name", " Ada Eze ");
     await fill(visit, "Phone", "0803 765-4321");
     await submit(visit);
-    await waitFor(() => expect(visit.toasts).toEqual(["success: Profile updated successfully!"]));
+    await expectSaved(visit);
     const before = { fullName: "Ada Obi", phone: "+2348031234567", avatarUrl: "", avatar: null };
-    expect(visit.bodies()).toEqual([{ ...changes, avatarUrl: "", avatar: null, before }]);
+    expect(visit.bodies).toEqual([{ ...changes, avatarUrl: "", avatar: null, before }]);
     expect(form()).toBeNull();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Ada Eze");
     expect(screen.getByRole("region", { name: "Account snapshot" }).textContent).toContain(
@@ -62,7 +64,7 @@ describe("the profile form", () => {
     await fill(visit, "Phone", "");
     await submit(visit);
     await waitFor(() => expect(visit.toasts).toHaveLength(1));
-    expect(visit.bodies()).toMatchObject([{ fullName: "", phone: "", avatarUrl: "", avatar: null }]);
+    expect(visit.bodies).toMatchObject([{ fullName: "", phone: "", avatarUrl: "", avatar: null }]);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("ada@example.com");
   });
 
@@ -78,7 +80,7 @@ describe("the profile form", () => {
     await fill(visit, "Photo address (URL)", "https://example.com/ada.jpg");
     await submit(visit);
     expect(await screen.findByText(/photo is being fetched/)).toBeTruthy();
-    expect(visit.bodies()).toMatchObject([{ avatarUrl: "https://example.com/ada.jpg" }]);
+    expect(visit.bodies).toMatchObject([{ avatarUrl: "https://example.com/ada.jpg" }]);
     visit.routes["GET /api/auth/session"] = session({ ...ada, avatarProblem: "No picture is there" });
     expect(await screen.findByText("Your photo: No picture is there")).toBeTruthy();
   });
@@ -98,15 +100,11 @@ describe("the profile form", () => {
     expect(labelled("Full name").value).toBe("Ada Eze");
     visit.routes[save] = asSaved({ fullName: "Ada Eze" });
     await submit(visit);
-    await waitFor(() => expect(visit.toasts).toEqual(["success: Profile updated successfully!"]));
+    await expectSaved(visit);
   });
 
   it("queues the change while offline, keeps the edits, and sends it later", async () => {
-    const visit = await edit({
-      [save]: () => {
-        throw new TypeError("Failed to fetch");
-      },
-    });
+    const visit = await edit({ [save]: unreachable });
     await fill(visit, "Full name", "Ada Eze");
     await submit(visit);
     await screen.findByText("Change your profile: waiting to be sent.");
@@ -120,11 +118,7 @@ describe("the profile form", () => {
   });
 
   it("sends two changes that were made offline, the second based on the first", async () => {
-    const visit = await edit({
-      [save]: () => {
-        throw new TypeError("Failed to fetch");
-      },
-    });
+    const visit = await edit({ [save]: unreachable });
     await fill(visit, "Full name", "Ada Eze");
     await submit(visit);
     await screen.findByText("Change your profile: waiting to be sent.");
@@ -134,12 +128,12 @@ describe("the profile form", () => {
     await waitFor(() =>
       expect(screen.getAllByText("Change your profile: waiting to be sent.")).toHaveLength(2),
     );
-    const tried = visit.bodies().length;
+    const tried = visit.bodies.length;
     const answers = ["Ada Eze", "Ada Ibe"];
     visit.routes[save] = () => asSaved({ fullName: answers.shift() ?? "" })();
     dispatchEvent(new Event("online"));
     await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull());
-    expect(visit.bodies().slice(tried)).toMatchObject([
+    expect(visit.bodies.slice(tried)).toMatchObject([
       { fullName: "Ada Eze", before: { fullName: "Ada Obi" } },
       { fullName: "Ada Ibe", before: { fullName: "Ada Eze" } },
     ]);
@@ -156,8 +150,8 @@ describe("the profile form", () => {
     expect([labelled("Full name").value, labelled("Phone").value]).toEqual(["Ada Eze", "+2348037654321"]);
     visit.routes[save] = asSaved({ fullName: "Ada Eze" });
     await submit(visit);
-    await waitFor(() => expect(visit.toasts).toEqual(["success: Profile updated successfully!"]));
-    expect(visit.bodies()).toMatchObject([
+    await expectSaved(visit);
+    expect(visit.bodies).toMatchObject([
       { before: { phone: "+2348031234567" } },
       { fullName: "Ada Eze", phone: "+2348037654321", before: { phone: "+2348037654321" } },
     ]);

@@ -59,7 +59,7 @@ describe("the photo field", () => {
     expect(storage.sent.map(({ body }) => [body.type, body.size])).toEqual([["image/jpeg", 90_000]]);
     await submit();
     await waitFor(() => expect(toasts).toEqual(["success: Profile updated successfully!"]));
-    expect(bodies()).toMatchObject([
+    expect(bodies).toMatchObject([
       { purpose: "avatar", contentType: "image/jpeg", size: 90_000 },
       { avatar: picture.key },
     ]);
@@ -78,7 +78,7 @@ describe("the photo field", () => {
     await use();
     await submit();
     routes[asked] = uploadIn("ready");
-    await waitFor(() => expect(bodies().at(-1)).toMatchObject({ avatar: picture.key }), { timeout: 5_000 });
+    await waitFor(() => expect(bodies.at(-1)).toMatchObject({ avatar: picture.key }), { timeout: 5_000 });
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe("the photo field", () => {
     const { group, user, submit, bodies } = await edit({ avatar: picture });
     await user.click(group.getByRole("button", { name: "Remove photo" }));
     await submit();
-    await waitFor(() => expect(bodies()).toMatchObject([{ avatar: null }]));
+    await waitFor(() => expect(bodies).toMatchObject([{ avatar: null }]));
   });
 
   it("shows an error if the upload has expired when the form is saved", async () => {

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { sessionEnded } from "../../../lib/api/session-state.ts";
 import { beforeSignOut } from "../../../lib/session/sign-out.ts";
-import { problem, userOf } from "../../../lib/testing-session.tsx";
-import { here, nothing, phone, visitProfile } from "../testing.tsx";
+import { done, failing, problem, userOf, type Answer } from "../../../lib/testing-session.tsx";
+import { here, phone, visitProfile } from "../testing.tsx";
 
 const client = userOf("client");
 const section = () => screen.getByRole("region", { name: "Where you are signed in" });
@@ -26,7 +26,7 @@ describe("the sessions", () => {
 
   it("show an error if they cannot be loaded, and can be reloaded", async () => {
     const { user, routes } = await visitProfile(client, [], {
-      "GET /api/auth/sessions": () => problem(500, "internal"),
+      "GET /api/auth/sessions": failing,
     });
     expect(within(section()).getByText("Could not load your sessions")).toBeTruthy();
     routes["GET /api/auth/sessions"] = () => Response.json({ items: [here] });
@@ -35,7 +35,7 @@ describe("the sessions", () => {
   });
 
   it("can be ended one by one", async () => {
-    const { user, calls, toasts } = await visitProfile(client, [here, phone], { [ending]: nothing });
+    const { user, calls, toasts } = await visitProfile(client, [here, phone], { [ending]: done });
     await user.click(signOut());
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(calls).toEqual([ending]);
@@ -52,9 +52,7 @@ describe("the sessions", () => {
   });
 
   it("stay if ending one fails", async () => {
-    const { user, toasts } = await visitProfile(client, [here, phone], {
-      [ending]: () => problem(500, "internal"),
-    });
+    const { user, toasts } = await visitProfile(client, [here, phone], { [ending]: failing });
     await user.click(signOut());
     await waitFor(() => expect(toasts).toEqual(["error: It is internal"]));
     expect(rows()).toHaveLength(2);
@@ -64,7 +62,7 @@ describe("the sessions", () => {
 describe("signing out others", () => {
   it("leaves this session alone", async () => {
     const { user, calls, toasts } = await visitProfile(client, [here, phone], {
-      "POST /api/auth/sessions/end-others": nothing,
+      "POST /api/auth/sessions/end-others": done,
     });
     await user.click(screen.getByRole("button", { name: "Sign out others" }));
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -82,21 +80,26 @@ describe("signing out others", () => {
 describe("signing out everywhere", () => {
   const everywhere = "POST /api/auth/sign-out-everywhere";
 
+  /** Opens the profile and the dialog. `press` presses one of the dialog's buttons. */
+  async function openDialog(answer: Answer = done) {
+    const visit = await visitProfile(client, [here], { [everywhere]: answer });
+    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+    await visit.user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Sign out everywhere?" }));
+    const press = (name: string) => visit.user.click(dialog.getByRole("button", { name }));
+    return { ...visit, assign, dialog, press };
+  }
+
   it("asks for confirmation", async () => {
-    const { user, calls } = await visitProfile(client);
-    await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
-    const dialog = await screen.findByRole("dialog", { name: "Sign out everywhere?" });
-    await user.click(within(dialog).getByRole("button", { name: "Stay signed in" }));
+    const { press, calls } = await openDialog();
+    await press("Stay signed in");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(calls).toEqual([]);
   });
 
   it("ends all sessions, and reloads the home page", async () => {
-    const { user, calls } = await visitProfile(client, [here], { [everywhere]: nothing });
-    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
-    await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
-    const dialog = await screen.findByRole("dialog");
-    await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
+    const { press, calls, assign } = await openDialog();
+    await press("Sign out everywhere");
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
     expect(calls).toEqual([everywhere]);
     expect(sessionStorage.getItem("toast")).toContain("Signed out on all devices");
@@ -104,17 +107,12 @@ describe("signing out everywhere", () => {
   });
 
   it("clears the user's data even if the page learns of the sign-out before the response", async () => {
-    const { user } = await visitProfile(client, [here], {
-      [everywhere]: () => {
-        sessionEnded();
-        return nothing();
-      },
+    const { press, assign } = await openDialog(() => {
+      sessionEnded();
+      return done();
     });
     localStorage.setItem(`draft ${client.id}`, "Hello");
-    const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
-    await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
-    const dialog = await screen.findByRole("dialog");
-    await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
+    await press("Sign out everywhere");
     await waitFor(() => expect(assign).toHaveBeenCalledWith("/"));
     expect(localStorage.getItem(`draft ${client.id}`)).toBeNull();
     sessionStorage.clear();
@@ -122,23 +120,17 @@ describe("signing out everywhere", () => {
 
   it("does nothing if the user decides to stay", async () => {
     onTestFinished(beforeSignOut(async () => false));
-    const { user, calls } = await visitProfile(client, [here], { [everywhere]: nothing });
-    await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
-    const dialog = await screen.findByRole("dialog");
-    const button = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Sign out everywhere" });
-    await user.click(button);
+    const { dialog, press, calls } = await openDialog();
+    await press("Sign out everywhere");
+    const button = dialog.getByRole("button", { name: "Sign out everywhere" });
     await waitFor(() => expect(button.getAttribute("aria-busy")).not.toBe("true"));
     expect(calls).toEqual([]);
   });
 
   it("shows an error if it fails", async () => {
-    const { user, toasts } = await visitProfile(client, [here], {
-      [everywhere]: () => problem(500, "internal"),
-    });
-    await user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
-    const dialog = await screen.findByRole("dialog");
-    await user.click(within(dialog).getByRole("button", { name: "Sign out everywhere" }));
+    const { press, toasts } = await openDialog(failing);
+    await press("Sign out everywhere");
     await waitFor(() => expect(toasts).toEqual(["error: It is internal"]));
-    expect(screen.getByRole("dialog")).toBe(dialog);
+    expect(screen.getByRole("dialog")).toBeTruthy();
   });
 });

@@ -2,8 +2,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { problem, userOf } from "../../../lib/testing-session.tsx";
-import { here, nothing, phone, visitProfile, labelled } from "../testing.tsx";
+import { done, problem, userOf } from "../../../lib/testing-session.tsx";
+import { here, phone, visitProfile, labelled } from "../testing.tsx";
 
 const client = userOf("client");
 
@@ -28,12 +28,12 @@ describe("changing the password", () => {
 
   it("sends both passwords, confirms, closes and reloads the sessions", async () => {
     const { user, calls, bodies, toasts, routes } = await visitProfile(client, [here, phone], {
-      [change]: nothing,
+      [change]: done,
     });
     routes["GET /api/auth/sessions"] = () => Response.json({ items: [here] });
     await fillPasswords(user);
     await waitFor(() => expect(calls).toEqual([change, "GET /api/auth/sessions"]));
-    expect(bodies()).toEqual([{ currentPassword: "tunde-2026", password: "tunde-2027" }]);
+    expect(bodies).toEqual([{ currentPassword: "tunde-2026", password: "tunde-2027" }]);
     expect(toasts).toEqual(["success: Your password has been changed. All other devices are signed out."]);
     await waitFor(() => expect(screen.queryByText("Chrome on Android")).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Change: Password" }));
@@ -91,7 +91,7 @@ describe("changing the email address", () => {
     await user.type(labelled("Six-digit code"), "123 456{Enter}");
     await waitFor(() => expect(toasts).toEqual(["success: Your email address has been changed"]));
     expect(calls.slice(0, 2)).toEqual([ask, confirm]);
-    expect(bodies()).toEqual([{ email: "ada@new.example", password: "tunde-2026" }, { code: "123456" }]);
+    expect(bodies).toEqual([{ email: "ada@new.example", password: "tunde-2026" }, { code: "123456" }]);
     expect(screen.queryByText("ada@example.com")).toBeNull();
     expect(screen.getAllByText("ada@new.example").length).toBeGreaterThan(0);
   });
