@@ -1,5 +1,5 @@
 import { frameVersion } from "@handiwork/core/reference/realtime";
-import type { Message, OpenedConversation } from "@handiwork/core/conversations/schema";
+import type { Message, OpenedConversation, Partner } from "@handiwork/core/conversations/schema";
 import type { Frame } from "@handiwork/core/realtime/schema";
 import {
   focusManager,
@@ -10,10 +10,11 @@ import {
 } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { api } from "../../lib/api/client.ts";
-import { explain, isTransient } from "../../lib/api/errors.ts";
-import { onFrame, onReconnect, sendFrame } from "../../lib/realtime/live.ts";
+import { isTransient } from "../../lib/api/errors.ts";
+import { useAction } from "../../lib/forms/use-action.ts";
+import { sendFrame } from "../../lib/realtime/live.ts";
 import { markActive } from "../../lib/realtime/presence.ts";
-import { toast } from "../../lib/page/toast.ts";
+import { useFrames } from "../../lib/realtime/use-frames.ts";
 import { applyChange, withBlock, withMessage, withRead, type ListChange } from "./model/inbox.ts";
 import { hasGap, emptyThread, withMessages } from "./model/thread.ts";
 import { listQuery, messagesKey, conversationQuery, threadQuery } from "./api.ts";
@@ -64,7 +65,7 @@ function addToThread(client: QueryClient, partnerId: string, message: Message): 
 }
 
 /** Marks a partner's messages as read up to `upTo`; `unread` remain. */
-export function applyRead(client: QueryClient, partnerId: string, upTo: number, unread: number): void {
+function applyRead(client: QueryClient, partnerId: string, upTo: number, unread: number): void {
   updateList(client, withRead(partnerId, upTo, unread));
   updateConversation(client, partnerId, ({ mine }) => ({
     mine: { delivered: Math.max(mine.delivered, upTo), read: Math.max(mine.read, upTo) },
@@ -79,7 +80,7 @@ function applyProgress(client: QueryClient, frame: Extract<Frame, { type: "progr
 }
 
 /** Updates the list if it is loaded, and refetches it if the change cannot be computed. */
-export function updateList(client: QueryClient, change: ListChange): void {
+function updateList(client: QueryClient, change: ListChange): void {
   const { queryKey } = listQuery;
   const pages = client.getQueryData(queryKey);
   const next = pages && applyChange(pages, change);
@@ -89,7 +90,7 @@ export function updateList(client: QueryClient, change: ListChange): void {
 }
 
 /** Updates a conversation's state if it is loaded. */
-export function updateConversation(
+function updateConversation(
   client: QueryClient,
   partnerId: string,
   change: (opened: OpenedConversation) => Partial<OpenedConversation>,
@@ -114,18 +115,16 @@ function refetchIfFetching(client: QueryClient, queryKey: QueryKey): void {
  */
 export function useLiveUpdates(userId: string): void {
   const client = useQueryClient();
-  useEffect(() => {
-    const unsubscribers = [
-      onFrame((frame) => applyFrame(client, userId, frame)),
-      // The visible ones now, the others when they are shown.
-      onReconnect(() => void client.invalidateQueries({ queryKey: messagesKey })),
-    ];
-    return () => {
-      for (const unsubscribe of unsubscribers) unsubscribe();
-      // Updates stop here, so the next mount must refetch.
-      void client.invalidateQueries({ queryKey: messagesKey, refetchType: "none" });
-    };
-  }, [client, userId]);
+  useFrames(
+    (frame) => applyFrame(client, userId, frame),
+    // The visible ones now, the others when they are shown.
+    () => void client.invalidateQueries({ queryKey: messagesKey }),
+  );
+  // Updates stop when the component unmounts, so the next mount must refetch.
+  useEffect(
+    () => () => void client.invalidateQueries({ queryKey: messagesKey, refetchType: "none" }),
+    [client],
+  );
 }
 
 /** Tells the partner that the user is typing. Does nothing while disconnected. */
@@ -172,19 +171,18 @@ export function useMarkRead(partnerId: string, upTo: number): void {
 }
 
 /** Blocks a partner (true) or unblocks them (false). While blocked, neither side can write (A-GAP-64). */
-export function useSetBlocked({ id: partnerId, name }: { id: string; name: string }) {
+export function useSetBlocked({ id: partnerId, name }: Partner) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (isBlocked: boolean) => {
+  return useAction({
+    send: (isBlocked: boolean) => {
       const block = api.conversations[":partnerId"].block;
       return isBlocked ? block.$put({ param: { partnerId } }) : block.$delete({ param: { partnerId } });
     },
-    onSuccess: async (_, isBlocked) => {
+    successMessage: (isBlocked) => `You have ${isBlocked ? "blocked" : "unblocked"} ${name}.`,
+    onSuccess: (_, isBlocked) => {
       updateConversation(client, partnerId, () => ({ isBlocked }));
       updateList(client, withBlock(partnerId, isBlocked));
-      toast.success(isBlocked ? `You have blocked ${name}.` : `You have unblocked ${name}.`);
-      await client.invalidateQueries(conversationQuery(partnerId));
+      void client.invalidateQueries(conversationQuery(partnerId));
     },
-    onError: (error) => toast.error(explain(error)),
   });
 }

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { isConnected, onFrame, onReconnect } from "../../../lib/realtime/live.ts";
+import { useEffect, useEffectEvent } from "react";
+import { isConnected } from "../../../lib/realtime/live.ts";
+import { useFrames } from "../../../lib/realtime/use-frames.ts";
 import { useSender } from "../../../lib/outbox/perform.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
 import { unreadQuery } from "../../../lib/realtime/unread.ts";
@@ -33,27 +34,24 @@ export function Background({ userId }: { userId: string }) {
  */
 function useDeliveryReports(userId: string, sender: Sender): void {
   const client = useQueryClient();
-  useEffect(() => {
-    const catchUp = () => {
-      resetReceived();
-      sender.wake();
-      void client.invalidateQueries({ queryKey: listQuery.queryKey, refetchType: "none" });
-      // A failure is retried after the next reconnect.
-      reportMissedMessages(client).catch(() => undefined);
-    };
+  const catchUp = () => {
+    resetReceived();
+    sender.wake();
+    void client.invalidateQueries({ queryKey: listQuery.queryKey, refetchType: "none" });
+    // A failure is retried after the next reconnect.
+    reportMissedMessages(client).catch(() => undefined);
+  };
+  const onMount = useEffectEvent(() => {
     if (isConnected()) catchUp();
-    const unsubscribers = [
-      onFrame((frame) => {
-        if (frame.type !== "message") return;
-        const { id, seq, senderId } = frame.message;
-        if (senderId !== userId) return reportReceived(senderId, seq);
-        void sender.outbox.remove(id);
-        picturesOf(sender.outbox).delete(id);
-      }),
-      onReconnect(catchUp),
-    ];
-    return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
-  }, [client, userId, sender]);
+  });
+  useEffect(() => onMount(), []);
+  useFrames((frame) => {
+    if (frame.type !== "message") return;
+    const { id, seq, senderId } = frame.message;
+    if (senderId !== userId) return reportReceived(senderId, seq);
+    void sender.outbox.remove(id);
+    picturesOf(sender.outbox).delete(id);
+  }, catchUp);
 }
 
 /** Reports messages that arrived while the device was offline. Without unread messages there is nothing to report. */

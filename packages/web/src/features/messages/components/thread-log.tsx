@@ -1,7 +1,7 @@
 import type { OpenedConversation, Partner } from "@handiwork/core/conversations/schema";
 import { Fragment, useEffect, useRef, useState } from "react";
 import { explain } from "../../../lib/api/errors.ts";
-import { onFrame } from "../../../lib/realtime/live.ts";
+import { useFrames } from "../../../lib/realtime/use-frames.ts";
 import { isLite } from "../../../lib/page/lite.ts";
 import { messageImagePath } from "../../../lib/navigation/paths.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
@@ -73,7 +73,6 @@ export function ThreadLog({ conversation, known }: ThreadLogProps) {
         onScroll={onScroll}
       >
         <div>
-          {" "}
           {hasOlder && (
             <Stack gap={2} align="center" className={styles.older}>
               {older.isError && (
@@ -142,7 +141,7 @@ export function ThreadLog({ conversation, known }: ThreadLogProps) {
           <Text size={14} tone="quiet" className={styles.typing}>
             {isTyping && `${partner.name} is typing...`}
           </Text>
-        </div>{" "}
+        </div>
       </div>
       {opened !== null && (
         <ThreadPictures known={known} partner={partner} opened={opened} onClose={() => setOpened(null)} />
@@ -190,22 +189,15 @@ const typingTimeoutMs = 5_000;
 
 /** Returns whether the partner is typing. */
 function useTyping(partnerId: string): boolean {
-  const [isTyping, setTyping] = useState(false);
+  const [reportedAt, setReportedAt] = useState<number | null>(null);
+  useFrames((frame) => {
+    if (frame.type === "typing" && frame.partnerId === partnerId) setReportedAt(Date.now());
+    if (frame.type === "message" && frame.message.senderId === partnerId) setReportedAt(null);
+  });
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const update = (value: boolean) => {
-      clearTimeout(timer);
-      setTyping(value);
-      if (value) timer = setTimeout(() => setTyping(false), typingTimeoutMs);
-    };
-    const unsubscribe = onFrame((frame) => {
-      if (frame.type === "typing" && frame.partnerId === partnerId) update(true);
-      if (frame.type === "message" && frame.message.senderId === partnerId) update(false);
-    });
-    return () => {
-      unsubscribe();
-      clearTimeout(timer);
-    };
-  }, [partnerId]);
-  return isTyping;
+    if (reportedAt === null) return undefined;
+    const timer = setTimeout(setReportedAt, typingTimeoutMs, null);
+    return () => clearTimeout(timer);
+  }, [reportedAt]);
+  return reportedAt !== null;
 }
