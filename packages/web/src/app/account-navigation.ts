@@ -50,8 +50,3 @@ export function mobileLinks(userType: UserType | undefined): readonly Navigation
     link.to === paths.artisanDashboard ? { ...link, to: paths.artisanDashboardAlias } : link,
   );
 }
-
-/** Returns whether a type of user has messages: clients and artisans do (A-GAP-06). */
-export function hasMessages(userType: UserType): boolean {
-  return accountLinks[userType].includes(messages);
-}

@@ -10,7 +10,7 @@ import { keepConnected } from "../lib/realtime/live.ts";
 import { bellQuery, turnsQuery, unreadQuery } from "../lib/realtime/unread.ts";
 import { useFrames } from "../lib/realtime/use-frames.ts";
 import { useAuth } from "../lib/session/auth.tsx";
-import { sessionQuery, type SessionUser } from "../lib/session/session.ts";
+import { hasMessages, sessionQuery, type SessionUser } from "../lib/session/session.ts";
 import { UnreadCount } from "../ui/data/unread-badge.tsx";
 import { onDemand } from "../ui/feedback/lazy-module.tsx";
 import { Avatar } from "../ui/media/avatar.tsx";
@@ -20,7 +20,7 @@ import { Icon } from "../ui/primitives/icon.tsx";
 import { Stack } from "../ui/primitives/layout.tsx";
 import { Link } from "../ui/primitives/link.tsx";
 import { Text, VisuallyHidden } from "../ui/primitives/text.tsx";
-import { accountLinks, hasMessages, tabs } from "./account-navigation.ts";
+import { accountLinks, tabs } from "./account-navigation.ts";
 import { Bell } from "./bell.tsx";
 import bottomBar from "./bottom-bar.module.css";
 import header from "./header.module.css";
@@ -36,9 +36,9 @@ export function UserCornerView({ user }: { user: SessionUser }) {
   useLiveApproval(user);
   return (
     <>
-      {hasMessages(user.userType) && <MessagesLink />}
+      {hasMessages(user) && <MessagesLink />}
       <Bell user={user} />
-      {hasMessages(user.userType) && <Background key={`messages ${user.id}`} userId={user.id} />}
+      {hasMessages(user) && <Background key={`messages ${user.id}`} userId={user.id} />}
       <OutboxCorner key={`outbox ${user.id}`} userId={user.id} />
       <div className={header.wide}>
         <UserMenu user={user} />

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { plural } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import type { SessionUser } from "../../lib/session/session.ts";
+import { hasMessages, isClient, type SessionUser } from "../../lib/session/session.ts";
 import { turnsQuery, unreadQuery } from "../../lib/realtime/unread.ts";
 import { TitledSection } from "../../ui/data/titled-section.tsx";
 import { Icon, type IconName } from "../../ui/primitives/icon.tsx";
@@ -22,13 +22,11 @@ export interface AttentionItem {
  * until the first responses have arrived, so that a page can delay its content instead of shifting it. Failed
  * requests are ignored.
  */
-export function useAttention({ userType }: SessionUser): readonly AttentionItem[] | undefined {
-  const isParty = userType === "client" || userType === "artisan";
-  const isClient = userType === "client";
-  const turns = useQuery({ ...turnsQuery, enabled: isParty });
-  const unread = useQuery({ ...unreadQuery, enabled: isParty });
-  const application = useQuery({ ...applicationQuery, enabled: isClient });
-  const rejection = useQuery({ ...rejectionQuery, enabled: isClient });
+export function useAttention(user: SessionUser): readonly AttentionItem[] | undefined {
+  const turns = useQuery({ ...turnsQuery, enabled: hasMessages(user) });
+  const unread = useQuery({ ...unreadQuery, enabled: hasMessages(user) });
+  const application = useQuery({ ...applicationQuery, enabled: isClient(user) });
+  const rejection = useQuery({ ...rejectionQuery, enabled: isClient(user) });
   const isUnknown = [turns, unread, application, rejection].some(
     ({ isLoading, isFetched, failureCount }) => isLoading && !isFetched && failureCount === 0,
   );

@@ -3,13 +3,15 @@ import type { Sender } from "../../lib/outbox/sender.ts";
 import type { Presence } from "../../lib/realtime/presence.ts";
 import type { SessionUser } from "../../lib/session/session.ts";
 
-/** Shared by the components of the messages page. */
+/** Values that the components of the messages page share. */
 interface MessagesPage {
   readonly user: SessionUser;
   /** Sends the user's messages. */
   readonly sender: Sender;
   /** The presence of partners, by id. */
   readonly presence: ReadonlyMap<string, Presence>;
+  /** The current time in ms, updated every 30 seconds. */
+  readonly now: number;
 }
 
 export const MessagesContext = createContext<MessagesPage | null>(null);

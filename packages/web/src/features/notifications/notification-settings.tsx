@@ -1,7 +1,7 @@
 import { mailKinds, mailSwitches } from "@handiwork/core/notifications/kinds.rules";
 import { useQuery } from "@tanstack/react-query";
 import { notificationsHash } from "../../lib/navigation/paths.ts";
-import type { SessionUser } from "../../lib/session/session.ts";
+import { hasMessages, type SessionUser } from "../../lib/session/session.ts";
 import { CollapsibleSection } from "../../ui/data/sections.tsx";
 import { ErrorState } from "../../ui/feedback/states.tsx";
 import { Switch } from "../../ui/forms/switch.tsx";
@@ -14,7 +14,7 @@ import { preferencesQuery, useSwitchMails, useTogglePush } from "./api.ts";
 export function NotificationSettings({ user }: { user: SessionUser }) {
   return (
     <CollapsibleSection id={notificationsHash.slice(1)} title="Notifications" padded={false}>
-      {(user.userType === "client" || user.userType === "artisan") && (
+      {hasMessages(user) && (
         <>
           <Text as="h3" size={14} tone="quiet" className={styles.part}>
             On this device

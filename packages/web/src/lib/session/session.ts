@@ -10,6 +10,11 @@ export function isClient({ userType }: SessionUser): boolean {
   return userType === "client";
 }
 
+/** Returns whether the user has messages and jobs: clients and artisans do (A-GAP-06). */
+export function hasMessages({ userType }: Pick<SessionUser, "userType">): boolean {
+  return userType === "client" || userType === "artisan";
+}
+
 /** The user who is signed in, or null. Without the session's mark, it makes no request. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],

@@ -12,7 +12,7 @@ import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Menu, MenuAction, MenuLink } from "../../../ui/overlays/menu.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { isSinglePane, useNow } from "../browser.ts";
+import { isSinglePane } from "../browser.ts";
 import { useMessagesPage } from "../context.ts";
 import { useSetBlocked } from "../live.ts";
 import styles from "./chat-header.module.css";
@@ -21,8 +21,8 @@ import styles from "./chat-header.module.css";
 export function ChatHeader({ conversation }: { conversation: OpenedConversation }) {
   const { partner, trade, lastSeq, isBlocked } = conversation;
   const { id, name, avatar, userType } = partner;
-  const presence = useMessagesPage().presence.get(id);
-  const now = useNow();
+  const page = useMessagesPage();
+  const presence = page.presence.get(id);
   const isArtisan = userType === "artisan";
   const hasStarted = lastSeq > 0;
   const block = useBlockDialog(conversation);
@@ -45,7 +45,7 @@ export function ChatHeader({ conversation }: { conversation: OpenedConversation 
             tone={presence.isActive ? "good" : "quiet"}
             weight={presence.isActive ? 600 : 400}
           >
-            {presenceInWords(presence, now)}
+            {presenceInWords(presence, page.now)}
           </Text>
         )}
       </Stack>

@@ -8,7 +8,6 @@ import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { useNow } from "../browser.ts";
 import { useMessagesPage } from "../context.ts";
 import { reportReceived } from "../live.ts";
 import { isSearchable } from "../model/message-search.ts";
@@ -34,7 +33,6 @@ export function ConversationList({ conversations, contact }: Props) {
   const { query, unsent, all } = conversations;
   const { user } = useMessagesPage();
   const [search, setSearch] = useState("");
-  const now = useNow();
   const searchText = useDebounced(search.trim());
   const isSearching = all !== undefined && isSearchable(search);
   const shown = all && filterByName(all, search);
@@ -83,7 +81,6 @@ export function ConversationList({ conversations, contact }: Props) {
             {(conversation) => (
               <ConversationRow
                 conversation={conversation}
-                now={now}
                 isOpen={conversation.partner.id === contact}
                 unsent={unsent.findLast(({ line }) => line === conversation.partner.id)}
               />

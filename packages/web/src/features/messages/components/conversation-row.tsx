@@ -16,8 +16,6 @@ import styles from "./conversation-row.module.css";
 
 interface Props {
   conversation: ListedConversation;
-  /** Current time in ms. */
-  now: number;
   isOpen: boolean;
   /** The last unsent message to the partner. */
   unsent: UnsentEntry | undefined;
@@ -63,8 +61,8 @@ export function ChatRow({ partner, seq, isOpen, isActive = false, children }: Ro
 }
 
 /** A conversation in the list. */
-export function ConversationRow({ conversation, now, isOpen, unsent }: Props) {
-  const { user, presence, sender } = useMessagesPage();
+export function ConversationRow({ conversation, isOpen, unsent }: Props) {
+  const { user, presence, sender, now } = useMessagesPage();
   const { partner, last, unread, isBlocked } = conversation;
   const isActive = presence.get(partner.id)?.isActive ?? false;
   const { short, words } = relativeTime(last.sentAt, now);

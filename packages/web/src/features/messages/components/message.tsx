@@ -145,14 +145,14 @@ export function UnsentMessage({ entry, state }: { entry: UnsentEntry; state: Sen
   const { id, refusal, isFailing } = entry;
   const { content, picture } = entry.payload;
   const isProblem = hasFailed(entry);
-  const onRetry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    focusThread(currentTarget);
-    sender.retry(id);
-  };
-  const onDiscard = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    focusThread(currentTarget);
-    sender.discard(id);
-  };
+  const retryOrDiscard =
+    (action: "retry" | "discard") =>
+    ({ currentTarget: button }: MouseEvent<HTMLElement>) => {
+      // The button disappears, so the thread takes the focus.
+      button.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true });
+      sender[action](id);
+    };
+  const onDiscard = retryOrDiscard("discard");
   return (
     <Stack gap={1} align="end" className={styles.unsent}>
       <BubbleFrame
@@ -171,7 +171,7 @@ export function UnsentMessage({ entry, state }: { entry: UnsentEntry; state: Sen
             Failed to send message. Please try again.{refusal && ` ${refusal}`}
           </Text>
           <Cluster>
-            <Button onClick={onRetry}>Retry</Button>
+            <Button onClick={retryOrDiscard("retry")}>Retry</Button>
             <Button variant="ghost" onClick={onDiscard}>
               Discard
             </Button>
@@ -180,9 +180,4 @@ export function UnsentMessage({ entry, state }: { entry: UnsentEntry; state: Sen
       )}
     </Stack>
   );
-}
-
-/** Moves focus from a button that is about to disappear to the thread. */
-function focusThread(button: HTMLElement): void {
-  button.closest<HTMLElement>("[role=log]")?.focus({ preventScroll: true });
 }

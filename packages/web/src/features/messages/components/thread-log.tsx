@@ -10,7 +10,6 @@ import { Drawing } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Lightbox } from "../../../ui/media/lightbox.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { useNow } from "../browser.ts";
 import { firstUnread, deliveryStatusOf, type LoadedThread } from "../model/thread.ts";
 import { dayName, onSameDay } from "../model/times.ts";
 import { useOlder } from "../api.ts";
@@ -32,7 +31,7 @@ interface ThreadLogProps {
 export function ThreadLog({ conversation, known }: ThreadLogProps) {
   const { partner, job, mine, theirs } = conversation;
   const { items, hasOlder } = known;
-  const { user, sender } = useMessagesPage();
+  const { user, sender, now } = useMessagesPage();
   const older = useOlder(partner.id);
   const loadOlder = () => {
     if (hasOlder && !older.isPending) older.mutate();
@@ -43,7 +42,6 @@ export function ThreadLog({ conversation, known }: ThreadLogProps) {
   );
   const hadOlder = useRef(hasOlder);
   const isTyping = useTyping(partner.id);
-  const now = useNow();
   const [firstNew] = useState(() => firstUnread(known, partner.id, mine));
   const [opened, setOpened] = useState<number | null>(null);
   const last = unsent.at(-1)?.id ?? items.at(-1)?.id;

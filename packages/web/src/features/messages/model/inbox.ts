@@ -114,16 +114,11 @@ export function unlistedPartners(
 /** Maximum partners whose presence is polled (two requests a minute). */
 const maxWatched = 40;
 
-/** Returns the partners whose presence is shown: the top of the list and the open conversation. */
-export function partnersToWatch(
-  items: readonly ListedConversation[] | undefined,
-  contact: string | null,
-): string[] {
-  if (!items) return [];
-  const ids = items.slice(0, maxWatched).map(({ partner }) => partner.id);
-  const isFurtherDown =
-    contact !== null && items.slice(maxWatched).some(({ partner }) => partner.id === contact);
-  return isFurtherDown ? [...ids.slice(1), contact] : ids;
+/** Returns the ids of partners whose presence is shown: the top of the list, and `contact` if it is further down. */
+export function partnersToWatch(items: readonly ListedConversation[], contact: string | null): string[] {
+  return items
+    .map(({ partner }) => partner.id)
+    .filter((id, index) => index < maxWatched - 1 || id === contact);
 }
 
 /** An account id, as in core's `ids`. */

@@ -1,30 +1,34 @@
-import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useSender } from "../../../lib/outbox/perform.ts";
 import { usePresence } from "../../../lib/realtime/presence.ts";
-import type { SessionUser } from "../../../lib/session/session.ts";
+import { hasMessages, type SessionUser } from "../../../lib/session/session.ts";
 import { Container } from "../../../ui/primitives/layout.tsx";
 import { NoticePage } from "../../../ui/feedback/notice-page.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import visuallyHidden from "../../../ui/primitives/visually-hidden.module.css";
-import { useKeyboardInset } from "../browser.ts";
+import { useKeyboardInset, useNow } from "../browser.ts";
 import { Chat, ConversationNotAvailable, NoConversationSelected } from "../components/chat.tsx";
 import { ConversationList, useConversations } from "../components/conversation-list.tsx";
 import { MessagesContext } from "../context.ts";
 import { useLiveUpdates } from "../live.ts";
 import { canBePartner, partnersToWatch } from "../model/inbox.ts";
-
 import styles from "./messages.module.css";
 
-/** Shows the conversation list and the open chat, for clients and artisans (A-MSG-01; A-GAP-09, A-GAP-10). */
+/** Shows the conversation list and the open chat, only to clients and artisans (A-MSG-01, A-MSG-05; A-GAP-09, A-GAP-10). */
 export function Page() {
   const { user } = useAuth();
   if (!user) return null;
-  const hasMessages = user.userType === "client" || user.userType === "artisan";
-  return hasMessages ? <Messages user={user} /> : <NotAvailable />;
+  if (hasMessages(user)) return <Messages user={user} />;
+  return (
+    <NoticePage
+      title="Not Available"
+      description="Messaging is only available for clients and artisans"
+      link={{ to: paths.home, label: "Go to the home page" }}
+    />
+  );
 }
 
 /** `?contact=` is the partner of the open chat, which replaces the list on a phone. */
@@ -36,13 +40,13 @@ function Messages({ user }: { user: SessionUser }) {
   useLiveUpdates(user.id);
   const conversations = useConversations(user.id, sender);
   const { all } = conversations;
-  const presence = usePresence(partnersToWatch(all, contact));
+  const presence = usePresence(partnersToWatch(all ?? [], contact));
   const keyboard = useKeyboardInset();
   const isAlone = contact === null && all?.length === 0;
-  const shared = useMemo(() => ({ user, sender, presence }), [user, sender, presence]);
+  const now = useNow();
   return (
     <Container>
-      <MessagesContext value={shared}>
+      <MessagesContext value={{ user, sender, presence, now }}>
         <div className={styles.page}>
           <h1 className={visuallyHidden.hidden}>Messages</h1>
           <div
@@ -70,16 +74,5 @@ function Messages({ user }: { user: SessionUser }) {
         </div>
       </MessagesContext>
     </Container>
-  );
-}
-
-/** Shown to merchants and admins (A-MSG-05; A-GAP-09, A-GAP-10). */
-function NotAvailable() {
-  return (
-    <NoticePage
-      title="Not Available"
-      description="Messaging is only available for clients and artisans"
-      link={{ to: paths.home, label: "Go to the home page" }}
-    />
   );
 }
