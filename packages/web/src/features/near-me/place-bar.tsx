@@ -2,7 +2,7 @@ import { radii, radiusInWords, type Radius } from "@handiwork/core/reference/rad
 import type { ShownPlace } from "@handiwork/core/directory/schema";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { explain } from "../../lib/api/errors.ts";
+import { ApiError, explain } from "../../lib/api/errors.ts";
 import { announce } from "../../lib/page/document.ts";
 import { rememberPlace, useRememberedPlace } from "../../lib/places/remembered-place.ts";
 import { useLazyModule } from "../../lib/page/use-lazy-module.ts";
@@ -118,7 +118,7 @@ export function PlaceBar({ area, named, within, onSearch, onClear, pressed }: Pr
           {({ PlaceChoice }) => (
             <PlaceChoice
               isLocating={isLocating}
-              problem={error && (error instanceof NoPlace ? error.message : explain(error))}
+              problem={error && explain(error)}
               onLocate={() => locate()}
               onChoose={choose}
             />
@@ -143,37 +143,32 @@ const positionOptions: PositionOptions = {
 /**
  * Returns the area that the device is in. The lookup runs on the device; the position is never sent.
  *
- * @throws {NoPlace} if the browser does not return a position, or if it is outside Nigeria
+ * @throws {ApiError} if the browser does not return a position, or if it is outside Nigeria
  */
 async function nearMe(): Promise<ShownPlace> {
   const [{ placeAt }, { coords }] = await Promise.all([import("../../lib/places/areas.ts"), position()]);
   const place = placeAt({ lat: coords.latitude, lon: coords.longitude });
-  if (!place) throw new NoPlace("Your position is outside Nigeria.");
+  if (!place) throw noPlace("Your position is outside Nigeria.");
   return place;
 }
 
 async function position(): Promise<GeolocationPosition> {
   // Missing in some browsers, and on pages without HTTPS.
   const { geolocation } = navigator as { geolocation?: Geolocation };
-  if (!geolocation) throw new NoPlace("This browser cannot share your location.");
+  if (!geolocation) throw noPlace("This browser cannot share your location.");
   return new Promise((resolve, reject) => {
-    geolocation.getCurrentPosition(
-      resolve,
-      ({ code, PERMISSION_DENIED }) => {
-        const why =
+    const onError = ({ code, PERMISSION_DENIED }: GeolocationPositionError) =>
+      reject(
+        noPlace(
           code === PERMISSION_DENIED
             ? "Your browser did not share your location."
-            : "We could not find your position.";
-        reject(new NoPlace(why));
-      },
-      positionOptions,
-    );
+            : "We could not find your position.",
+        ),
+      );
+    geolocation.getCurrentPosition(resolve, onError, positionOptions);
   });
 }
 
-/** An error whose message tells the user why no place was found. */
-class NoPlace extends Error {
-  constructor(reason: string) {
-    super(`${reason} Type your area or town instead.`);
-  }
+function noPlace(reason: string): ApiError {
+  return new ApiError(`${reason} Type your area or town instead.`, { code: "no-place" });
 }
