@@ -2,7 +2,7 @@
 import type { ArtisanJobs } from "@handiwork/core/jobs/lists.schema";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { answering, freshBrowser, renderAt } from "../../../lib/testing-session.tsx";
+import { answering, freshBrowser, problem, renderAt } from "../../../lib/testing-session.tsx";
 import { JobRecord } from "./job-record.tsx";
 
 freshBrowser();
@@ -54,13 +54,24 @@ it("shows the facts and clients' job reviews", async () => {
     expect(screen.getByText(words)).toBeTruthy();
 });
 
-it("shows reviews without facts before five jobs, and offers more after an empty page", async () => {
+it("loads the next page if the first has no reviews, and shows no facts before five jobs", async () => {
   answering({
     [asked]: answer({ nextCursor: "next" }),
     [`${asked}?cursor=next`]: answer({ items: [review] }),
   });
   renderAt("/", <JobRecord artisanId="ada" />);
-  fireEvent.click(await screen.findByRole("button", { name: "Load more job reviews" }));
   await screen.findByText("Quick and clean.");
   expect(screen.queryByRole("definition")).toBeNull();
+});
+
+it("says that more reviews could not be loaded", async () => {
+  answering({
+    [asked]: answer({ items: [review], nextCursor: "next" }),
+    [`${asked}?cursor=next`]: () => problem(400, "invalid"),
+  });
+  renderAt("/", <JobRecord artisanId="ada" />);
+  fireEvent.click(await screen.findByRole("button", { name: "Show more" }));
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Could not load more reviews from jobs. It is invalid",
+  );
 });

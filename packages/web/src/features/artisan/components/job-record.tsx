@@ -3,35 +3,32 @@ import type { PublicJobReview } from "@handiwork/core/jobs/lists.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatResponseTime, longDate, plural } from "../../../lib/format/format.ts";
 import { Fact } from "../../../ui/data/facts.tsx";
-import { LoadMore } from "../../../ui/data/load-more.tsx";
+import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Stars } from "../../../ui/data/rating.tsx";
+import { Pending } from "../../../ui/feedback/lazy-module.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { jobRecordQuery } from "../api.ts";
 
 /** An artisan's record from jobs on Handiwork; nothing before the first review, and no figures before five jobs. */
 export function JobRecord({ artisanId }: { artisanId: string }) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    jobRecordQuery(artisanId),
-  );
+  const query = useInfiniteQuery(jobRecordQuery(artisanId));
+  const { data, hasNextPage } = query;
   if (!data || (data.facts === null && data.reviews.length === 0 && !hasNextPage)) return null;
   return (
     <Stack as="section" aria-labelledby="from-jobs">
       <h2 id="from-jobs">From jobs on Handiwork</h2>
       {data.facts && <Facts facts={data.facts} />}
-      <Stack as="ul" gap={4}>
-        {data.reviews.map((review) => (
-          <JobReview key={review.at} review={review} />
-        ))}
-      </Stack>
-      {hasNextPage && (
-        <LoadMore
-          label="Load more job reviews"
-          onClick={() => void fetchNextPage()}
-          loading={isFetchingNextPage}
-        />
-      )}
+      <PagedList
+        query={{ ...query, data: data.reviews }}
+        errorTitle="Could not load more reviews from jobs"
+        skeletons={<Pending label="Loading reviews from jobs" />}
+        empty={null}
+        keyOf={({ at }) => at}
+      >
+        {(review) => <JobReview review={review} />}
+      </PagedList>
     </Stack>
   );
 }
@@ -58,31 +55,29 @@ function Facts({ facts }: { facts: JobFacts }) {
 function JobReview({ review }: { review: PublicJobReview }) {
   const { trade, clientName, rating, priceKept, timeKept, comment, isConfirmed, answer, at } = review;
   return (
-    <li>
-      <Stack gap={1}>
-        <Cluster gap={2}>
-          <Text weight={600}>{clientName}</Text>
-          <Stars value={rating} />
-          <Text as="span" size={14} tone="quiet">
-            {trade} job, {longDate(at)}
-          </Text>
-        </Cluster>
-        <Text lines="anywhere">{comment}</Text>
-        <Cluster gap={2}>
-          {priceKept !== null && (
-            <Tag tone={priceKept ? "good" : "bad"}>{priceKept ? "Price kept" : "Price not kept"}</Tag>
-          )}
-          {timeKept !== null && (
-            <Tag tone={timeKept ? "good" : "bad"}>{timeKept ? "On time" : "Not on time"}</Tag>
-          )}
-          {!isConfirmed && <Tag>Completed without the client's confirmation</Tag>}
-        </Cluster>
-        {answer !== null && (
-          <Text size={14} tone="quiet" lines="anywhere">
-            Answer: {answer}
-          </Text>
+    <Stack gap={1}>
+      <Cluster>
+        <Text weight={600}>{clientName}</Text>
+        <Stars value={rating} />
+        <Text as="span" size={14} tone="quiet">
+          {trade} job, {longDate(at)}
+        </Text>
+      </Cluster>
+      <Text lines="anywhere">{comment}</Text>
+      <Cluster>
+        {priceKept !== null && (
+          <Tag tone={priceKept ? "good" : "bad"}>{priceKept ? "Price kept" : "Price not kept"}</Tag>
         )}
-      </Stack>
-    </li>
+        {timeKept !== null && (
+          <Tag tone={timeKept ? "good" : "bad"}>{timeKept ? "On time" : "Not on time"}</Tag>
+        )}
+        {!isConfirmed && <Tag>Completed without the client's confirmation</Tag>}
+      </Cluster>
+      {answer !== null && (
+        <Text size={14} tone="quiet" lines="anywhere">
+          Answer: {answer}
+        </Text>
+      )}
+    </Stack>
   );
 }
