@@ -117,14 +117,12 @@ const forms: readonly Masking[] = [
   },
   {
     form: "review",
-    element: (
-      <ReviewForm artisanId={artisan.id} user={userOf("client")} onDone={nothing} onCancel={nothing} />
-    ),
+    element: <ReviewForm artisanId={artisan.id} user={userOf("client")} onClose={nothing} />,
     texts: { "review.comment": "Your review" },
   },
   {
     form: "answer to a review",
-    element: <AnswerForm artisanId={artisan.id} review={review} onDone={nothing} onCancel={nothing} />,
+    element: <AnswerForm artisanId={artisan.id} review={review} onClose={nothing} />,
     texts: { "reviewAnswer.text": "Your answer" },
   },
   { form: "request", element: <NewJob />, texts: { "request.text": "What needs to be done" } },

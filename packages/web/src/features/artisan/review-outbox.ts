@@ -3,10 +3,9 @@ import type { Review, ReviewForm, ReviewPage } from "@handiwork/core/reviews/sch
 import { useQueryClient, type InfiniteData, type Query, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api/client.ts";
 import { ignoreNotFound } from "../../lib/forms/use-action.ts";
-import type { Entry } from "../../lib/outbox/entry.ts";
+import type { Entry, Outcome } from "../../lib/outbox/entry.ts";
 import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts";
 import { perform, useLateEntriesIn, usePendingEntriesIn } from "../../lib/outbox/perform.ts";
-import type { Outcome } from "../../lib/outbox/entry.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { toast } from "../../lib/page/toast.ts";
 import { relationQuery } from "../favourites/api.ts";

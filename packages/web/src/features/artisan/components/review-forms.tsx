@@ -6,7 +6,7 @@ import {
 import { useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
-import { fieldsOf, useZodForm } from "../../../lib/forms/forms.ts";
+import { fieldsOf, useOnChange, useZodForm } from "../../../lib/forms/forms.ts";
 import { draftStore } from "../../../lib/storage/local-storage.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { useSnapshot } from "../../../lib/forms/use-snapshot.ts";
@@ -17,6 +17,7 @@ import { Form, FormError } from "../../../ui/forms/form-page.tsx";
 import { StarInput } from "../../../ui/forms/star-input.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { reviewTerms, useReviewSubmission } from "../review-changes.ts";
+import { reviewItemId, reviewsHeadingId } from "./review-anchors.ts";
 import styles from "./review-tools.module.css";
 
 /** Unsent drafts of reviews, one for each artisan. */
@@ -24,18 +25,20 @@ const drafts = draftStore("review", (value) =>
   z.object({ rating: z.number().exactOptional(), comment: z.string() }).parse(value),
 );
 
-interface ReviewFormProps {
+interface FormProps {
   artisanId: string;
+  /** Closes the dialog, and moves the focus to the element with an id, or back to the button that opened it. */
+  onClose: (focusId?: string) => void;
+}
+
+interface ReviewFormProps extends FormProps {
   user: SessionUser;
   /** The review to edit. Omit it to write a new review. */
   existing?: Review;
-  /** Called when the form is done, with the review's id if it was sent. */
-  onDone: (reviewId: string | null) => void;
-  onCancel: () => void;
 }
 
 /** The form for a review of an artisan (A-VAL-22, A-VAL-23). Keeps a draft until the review has been sent. */
-export function ReviewForm({ artisanId, user, existing, onDone, onCancel }: ReviewFormProps) {
+export function ReviewForm({ artisanId, user, existing, onClose }: ReviewFormProps) {
   const [draft] = useState(
     () =>
       drafts.read(user.id, artisanId) ?? {
@@ -44,8 +47,11 @@ export function ReviewForm({ artisanId, user, existing, onDone, onCancel }: Revi
       },
   );
   const form = useZodForm(ReviewSchema, draft);
-  const keepDraft = () => drafts.save(user.id, form.getValues(), artisanId);
-  const discardDraft = () => drafts.save(user.id, null, artisanId);
+  useOnChange(form, (values) => drafts.save(user.id, values, artisanId));
+  const close = (focusId?: string) => {
+    drafts.save(user.id, null, artisanId);
+    onClose(focusId);
+  };
   const { onSubmit, busy } = useReviewSubmission(form, {
     artisanId,
     existing,
@@ -55,22 +61,19 @@ export function ReviewForm({ artisanId, user, existing, onDone, onCancel }: Revi
     signInMessage: "Not authenticated",
     failureTitle: "Failed to submit review.",
     onDone: (reviewId) => {
-      discardDraft();
-      onDone(reviewId);
+      const newReview = reviewId === null ? reviewsHeadingId : reviewItemId(reviewId);
+      close(existing ? undefined : newReview);
     },
   });
   const rating = useController({ control: form.control, name: "rating" });
   const { errors } = form.formState;
   const field = fieldsOf(form);
   return (
-    <Form method="post" onSubmit={onSubmit} onChange={keepDraft}>
+    <Form method="post" onSubmit={onSubmit}>
       <StarInput
         label="Your rating"
         value={rating.field.value}
-        onChange={(level) => {
-          rating.field.onChange(level);
-          keepDraft();
-        }}
+        onChange={rating.field.onChange}
         focusRef={rating.field.ref}
         error={errors.rating?.message}
       />
@@ -85,10 +88,7 @@ export function ReviewForm({ artisanId, user, existing, onDone, onCancel }: Revi
       </Text>
       <FormError>{errors.root?.message}</FormError>
       <DialogActions
-        onCancel={() => {
-          discardDraft();
-          onCancel();
-        }}
+        onCancel={() => close()}
         confirmLabel={existing ? "Save Changes" : "Submit Review"}
         isPending={busy}
       />
@@ -96,15 +96,8 @@ export function ReviewForm({ artisanId, user, existing, onDone, onCancel }: Revi
   );
 }
 
-interface AnswerFormProps {
-  artisanId: string;
-  review: Review;
-  onDone: () => void;
-  onCancel: () => void;
-}
-
 /** The form for the artisan's only answer to a review. */
-export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormProps) {
+export function AnswerForm({ artisanId, review, onClose }: FormProps & { review: Review }) {
   const form = useZodForm(AnswerSchema, { text: "" });
   const { shown, changes, isStale, takeSnapshot, markStale } = useSnapshot(
     review,
@@ -117,7 +110,7 @@ export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormPr
     actionOf: ({ text }) => ({ act: "answer", review: shown, text }),
     successMessage: "Answer published",
     signInMessage: "Please sign in to manage reviews",
-    onDone,
+    onDone: () => onClose(reviewItemId(shown.id)),
     onRecordChanged: markStale,
   });
   const isBlocked = !busy && isStale;
@@ -139,7 +132,7 @@ export function AnswerForm({ artisanId, review, onDone, onCancel }: AnswerFormPr
       {isBlocked && <ChangedNotice changes={changes} onReview={takeSnapshot} />}
       <FormError>{errors.root?.message}</FormError>
       <DialogActions
-        onCancel={onCancel}
+        onCancel={() => onClose()}
         confirmLabel="Publish Answer"
         isPending={busy}
         disabled={isBlocked}

@@ -17,7 +17,7 @@ import { UnsentEntries } from "../../../ui/feedback/unsent-entries.tsx";
 import { reviewTerms, useDeleteReview } from "../review-changes.ts";
 import { actionTitle, useLateReviews, useWaitingReviews, type ReviewPayload } from "../review-outbox.ts";
 import styles from "./review-tools.module.css";
-import { reviewItemId, reviewsHeadingId } from "./review-anchors.ts";
+import { reviewsHeadingId } from "./review-anchors.ts";
 
 const loadForms = () => import("./review-forms.tsx");
 const preloadForms = preloadCode(async () => {
@@ -130,12 +130,7 @@ function EditReview({ artisanId, review, user }: ToolsProps & { user: SessionUse
       title="Edit review"
       dialogTitle="Edit your review"
       renderForm={({ ReviewForm }, close) => (
-        <ReviewForm
-          {...{ artisanId, user }}
-          existing={review}
-          onDone={() => close()}
-          onCancel={() => close()}
-        />
+        <ReviewForm {...{ artisanId, user }} existing={review} onClose={close} />
       )}
     >
       <Drawing>
@@ -208,13 +203,7 @@ function AnswerReview({ artisanId, review }: ToolsProps) {
       aria-label={label}
       dialogTitle={label}
       isHidden={review.answer !== null}
-      renderForm={({ AnswerForm }, close) => (
-        <AnswerForm
-          {...{ artisanId, review }}
-          onDone={() => close(reviewItemId(review.id))}
-          onCancel={() => close()}
-        />
-      )}
+      renderForm={({ AnswerForm }, close) => <AnswerForm {...{ artisanId, review }} onClose={close} />}
     >
       Answer
     </FormButton>
@@ -238,12 +227,7 @@ export function WriteReview({ artisan, user }: { artisan: ArtisanProfile; user: 
         dialogTitle={`Review ${artisan.name}`}
         isHidden={!canWrite}
         renderForm={({ ReviewForm }, close) => (
-          <ReviewForm
-            artisanId={artisan.id}
-            user={user}
-            onDone={(id) => close(id === null ? reviewsHeadingId : reviewItemId(id))}
-            onCancel={() => close()}
-          />
+          <ReviewForm artisanId={artisan.id} user={user} onClose={close} />
         )}
       >
         Write Review
