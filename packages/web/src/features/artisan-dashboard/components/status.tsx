@@ -1,3 +1,4 @@
+import type { OwnArtisan } from "@handiwork/core/artisans/schema";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { explain } from "../../../lib/api/errors.ts";
 import { capitalize, formatDate, plural } from "../../../lib/format/format.ts";
@@ -11,7 +12,7 @@ import { CollapsibleSection } from "../../../ui/data/sections.tsx";
 import { StatusCard, ApprovalSteps } from "../../../ui/feedback/status-card.tsx";
 import { SupportMail } from "../../../ui/data/support-mail.tsx";
 import { LatestPayments } from "../../payments/payments.tsx";
-import { isEnding, type Premium } from "../own-artisan.ts";
+import { isEnding } from "../own-artisan.ts";
 
 /** Tells an approved artisan that clients can find them, and links to their public profile. */
 export function Listed({ artisanId }: { artisanId: string }) {
@@ -93,10 +94,16 @@ export function formatStatus(status: string): string {
   return capitalize(status.replaceAll("_", " "));
 }
 
+interface PremiumProps {
+  artisan: OwnArtisan;
+  /** The remaining days of premium; null if it is not active. */
+  daysLeft: number | null;
+}
+
 /** Says that premium ends soon or has ended, with a link to renew it (B-PAY-28, B-PAY-29). */
-export function PremiumNotice({ premium }: { premium: Premium }) {
-  const isEndingSoon = isEnding(premium);
-  if (!isEndingSoon && premium.state !== "expired") return null;
+export function PremiumNotice({ artisan, daysLeft }: PremiumProps) {
+  const isEndingSoon = isEnding(daysLeft);
+  if (!isEndingSoon && artisan.subscriptionStatus !== "expired") return null;
   return (
     <StatusCard
       tone={isEndingSoon ? "waiting" : "open"}
@@ -105,7 +112,7 @@ export function PremiumNotice({ premium }: { premium: Premium }) {
     >
       <p>
         {isEndingSoon
-          ? `Your subscription expires in ${plural(premium.days, "day")}. Renew now to avoid interruption.`
+          ? `Your subscription expires in ${plural(daysLeft, "day")}. Renew now to avoid interruption.`
           : "Your premium subscription has expired. Renew now to continue enjoying premium benefits."}
       </p>
       <LinkButton to={paths.pricing} variant="primary">
@@ -115,17 +122,16 @@ export function PremiumNotice({ premium }: { premium: Premium }) {
   );
 }
 
-/**
- * The artisan's current plan and latest payments (B-ADASH-07 to B-ADASH-09, B-ADASH-19, B-ADASH-20, B-PAY-27). `status` is the
- * server's name of the subscription status.
- */
-export function SubscriptionPanel({ premium, status }: { premium: Premium; status: string }) {
-  const isActive = premium.state === "active";
+/** The artisan's current plan and latest payments (B-ADASH-07 to B-ADASH-09, B-ADASH-19, B-ADASH-20, B-PAY-27). */
+export function SubscriptionPanel({ artisan, daysLeft }: PremiumProps) {
+  const { subscriptionStatus: status, premiumActivatedAt: since, premiumExpiresAt: expiresAt } = artisan;
+  const isActive = daysLeft !== null;
+  const expiryDate = expiresAt && formatDate(expiresAt);
   return (
     <CollapsibleSection
       id="subscription"
       title="Subscription"
-      note={isActive ? `${plural(premium.days, "day")} left` : undefined}
+      note={isActive ? `${plural(daysLeft, "day")} left` : undefined}
     >
       <Stack align="start">
         <Cluster as="p" gap={3}>
@@ -136,15 +142,13 @@ export function SubscriptionPanel({ premium, status }: { premium: Premium; statu
           <FactList
             gap={2}
             facts={[
-              ["Premium since", premium.since && formatDate(premium.since)],
-              ["Expires on", formatDate(premium.expiresAt)],
-              ["Time left", `${plural(premium.days, "day")} remaining`],
+              ["Premium since", since && formatDate(since)],
+              ["Expires on", expiryDate],
+              ["Time left", `${plural(daysLeft, "day")} remaining`],
             ]}
           />
         )}
-        {(premium.state === "expired" || premium.state === "cancelled") && (
-          <p>Premium ended on {formatDate(premium.expiresAt)}.</p>
-        )}
+        {!isActive && expiryDate && <p>Premium ended on {expiryDate}.</p>}
         {!isActive && (
           <Text tone="quiet">
             Premium puts you first in search, shows up to 20 images, and gives you 30 days of analytics.

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { count, hourlyRate, rating } from "../../../lib/format/format.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { ownArtisanQuery, premiumOf } from "../own-artisan.ts";
+import { ownArtisanQuery, premiumDays } from "../own-artisan.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { useUnread } from "../../../lib/realtime/unread.ts";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
@@ -56,14 +56,14 @@ function Dashboard({ user }: { user: SessionUser }) {
   if (data?.artisan === null) return <SetUpPanel />;
   if (!data || !attention) return <PagePending label="Loading your dashboard" />;
   const { artisan } = data;
-  const premium = premiumOf(artisan, Math.max(openedAt, dataUpdatedAt));
+  const daysLeft = premiumDays(artisan, Math.max(openedAt, dataUpdatedAt));
   // The session is refreshed more often than the record; only the record knows of a suspension.
   const isApproved = artisan.suspendedAt === null && [artisan.approval, user.approval].includes("approved");
   return (
     <>
       {!isApproved && <ReviewStatus email={user.email} suspendedAt={artisan.suspendedAt} />}
       <OpenPayment />
-      <PremiumNotice premium={premium} />
+      <PremiumNotice artisan={artisan} daysLeft={daysLeft} />
       <Attention items={attention} />
       <Sections>
         <Numbers artisan={artisan} />
@@ -75,7 +75,7 @@ function Dashboard({ user }: { user: SessionUser }) {
           <SectionColumn isSide>
             <Tips artisan={artisan} hasAvatar={user.avatar !== null} />
             {isApproved && <Listed artisanId={user.id} />}
-            <SubscriptionPanel premium={premium} status={artisan.subscriptionStatus} />
+            <SubscriptionPanel artisan={artisan} daysLeft={daysLeft} />
             {/* Says who can see each (B-ADASH-04). */}
             <ContactDetails
               details={[

@@ -14,7 +14,7 @@ import { Button } from "../../../ui/primitives/button.tsx";
 import { Card, Container, Stack } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { isEnding, premiumOf, ownArtisanQuery } from "../../artisan-dashboard/own-artisan.ts";
+import { isEnding, ownArtisanQuery, premiumDays } from "../../artisan-dashboard/own-artisan.ts";
 import { Attention, useAttention, type AttentionItem } from "../../attention/attention.tsx";
 import { NotificationSettings } from "../../notifications/notification-settings.tsx";
 import { MailProblem, ProfileHeader, Snapshot } from "../components/account-summary.tsx";
@@ -78,11 +78,11 @@ function useEndingPremium({ userType }: SessionUser): readonly AttentionItem[] |
   });
   const [now] = useState(() => Date.now());
   if (isLoading && !isFetched && failureCount === 0) return undefined;
-  const premium = data?.artisan && premiumOf(data.artisan, now);
-  if (!premium) return [];
+  if (!data?.artisan) return [];
+  const daysLeft = premiumDays(data.artisan, now);
   const matter = { icon: "clock", to: paths.pricing } as const;
-  if (premium.state === "expired") return [{ ...matter, text: "Your premium has expired" }];
-  return isEnding(premium) ? [{ ...matter, text: `Premium ends in ${plural(premium.days, "day")}` }] : [];
+  if (data.artisan.subscriptionStatus === "expired") return [{ ...matter, text: "Your premium has expired" }];
+  return isEnding(daysLeft) ? [{ ...matter, text: `Premium ends in ${plural(daysLeft, "day")}` }] : [];
 }
 
 /** The header with the profile form below. The form starts open if there are unsaved changes. */
