@@ -169,8 +169,7 @@ const forms: readonly Masking[] = [
     form: "quote",
     element: (
       <QuoteForm
-        trade="Plumber"
-        state="Lagos"
+        request={{ trade: "Plumber", state: "Lagos" }}
         offer={null}
         onSubmit={async () => undefined}
         onClose={nothing}

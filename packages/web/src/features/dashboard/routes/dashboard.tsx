@@ -7,10 +7,11 @@ import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import type { UserType } from "../../../lib/session/session.ts";
 import { StatCard, StatCards } from "../../../ui/data/stats.tsx";
+import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
-import { Icon } from "../../../ui/primitives/icon.tsx";
+import { Icon, type IconName } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Card, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
@@ -48,35 +49,31 @@ export function Page() {
   );
 }
 
+type Stat = readonly [icon: IconName, name: string, to: string, value: (totals: Totals) => number];
+
+const stats: readonly Stat[] = [
+  ["smile", "Clients", paths.clients, ({ users }) => users.client],
+  ["hammer", "Approved artisans", adminPaths.artisans("approved"), ({ artisans }) => artisans.approved],
+  ["store", "Approved merchants", adminPaths.merchants("approved"), ({ merchants }) => merchants.approved],
+  ["message", "Messages", `${adminPaths.reports}?by=day&show=messages`, ({ messages }) => messages],
+];
+
 /** The admins' part of the general dashboard: totals, system status and recent activity (B-GAP-32). */
 function AdminDashboard() {
   const { data, error } = useQuery(totalsQuery);
-  const value = (of: (totals: Totals) => number) => {
-    if (data) return count(of(data));
-    return error ? null : undefined;
-  };
+  const missing = error ? null : undefined;
   return (
     <>
       <StatCards label="The marketplace in numbers">
-        <StatCard icon="smile" name="Clients" to={paths.clients} value={value(({ users }) => users.client)} />
-        <StatCard
-          icon="hammer"
-          name="Approved artisans"
-          to={adminPaths.artisans("approved")}
-          value={value(({ artisans }) => artisans.approved)}
-        />
-        <StatCard
-          icon="store"
-          name="Approved merchants"
-          to={adminPaths.merchants("approved")}
-          value={value(({ merchants }) => merchants.approved)}
-        />
-        <StatCard
-          icon="message"
-          name="Messages"
-          to={`${adminPaths.reports}?by=day&show=messages`}
-          value={value(({ messages }) => messages)}
-        />
+        {stats.map(([icon, name, to, valueOf]) => (
+          <StatCard
+            key={name}
+            icon={icon}
+            name={name}
+            to={to}
+            value={data ? count(valueOf(data)) : missing}
+          />
+        ))}
       </StatCards>
       <Cluster>
         <LinkButton to={paths.admin} variant="primary">
@@ -91,7 +88,6 @@ function AdminDashboard() {
 }
 
 interface PanelProps<Data> {
-  id: string;
   title: string;
   /** Shown at the end of the title's row. */
   note: ReactNode;
@@ -101,16 +97,10 @@ interface PanelProps<Data> {
 }
 
 /** A card with the data of one query. */
-function Panel<Data>({ id, title, note, query, errorTitle, children }: PanelProps<Data>) {
+function Panel<Data>({ title, note, query, errorTitle, children }: PanelProps<Data>) {
   return (
-    <section aria-labelledby={id}>
-      <Card>
-        <Cluster align="baseline" justify="between" className={styles.head}>
-          <Text as="h2" id={id} size={22}>
-            {title}
-          </Text>
-          {note}
-        </Cluster>
+    <Card>
+      <TitledSection title={title} size={22} beside={note}>
         <QueryResult
           query={query}
           errorTitle={errorTitle}
@@ -118,8 +108,8 @@ function Panel<Data>({ id, title, note, query, errorTitle, children }: PanelProp
         >
           {children}
         </QueryResult>
-      </Card>
-    </section>
+      </TitledSection>
+    </Card>
   );
 }
 
@@ -130,7 +120,6 @@ function SystemPanel() {
   const parts = data && partsOf(data, dataUpdatedAt);
   return (
     <Panel
-      id="system-status"
       title="System status"
       note={
         parts && (
@@ -171,7 +160,6 @@ function Activity() {
   const query = useQuery(activityQuery);
   return (
     <Panel
-      id="activity"
       title="Recent activity"
       note={<Link to={adminPaths.audit()}>Open the audit log</Link>}
       query={query}

@@ -5,19 +5,18 @@ import type { MaskedText } from "@handiwork/core/reference/contacts/texts";
 import { typedNaira } from "@handiwork/core/reference/kobo";
 import { typedHundredths } from "@handiwork/core/reference/number-schema";
 import { useState, type ReactNode } from "react";
-import { useController, useFormContext, useWatch, type FieldValues } from "react-hook-form";
+import { useController, useWatch, type FieldValues } from "react-hook-form";
 import * as z from "zod";
-import { fieldsOf, useField } from "../../../lib/forms/forms.ts";
+import { useField } from "../../../lib/forms/forms.ts";
 import { Select, TextInput } from "../../../ui/forms/field.tsx";
 import { RadioGroup, Textarea } from "../../../ui/forms/inputs.tsx";
 import { StarInput } from "../../../ui/forms/star-input.tsx";
-import { Grid } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { formatMoment } from "../format.ts";
 import type { ActionContext } from "./action-terms.ts";
 import { ContactField } from "./contact-field.tsx";
 import { PicturesField, type Pictures } from "./pictures.tsx";
-import { PriceLinesFields, SumOfLines } from "./quote-form.tsx";
+import { PriceLinesFields, SumOfLines, VisitFields } from "./quote-form.tsx";
 import { linesAsTyped, momentInLagos, PriceLinesForm, visitAsTyped, VisitForm } from "./quote-form-schema.ts";
 
 /** Converts the form value of each kind of field to a field of the command. */
@@ -164,20 +163,13 @@ function RatingControl({ name, label = "" }: ActionField) {
 
 /** Another time for the visit. Says when it takes effect without an answer. */
 function VisitControls({ job, otherName }: { job: JobPart; otherName: string }) {
-  const form = useFormContext<{ visit: VisitForm }>();
-  const field = fieldsOf(form);
   const [openedAt] = useState(() => Date.now());
-  const { first, last } = plannableDays();
-  const { day, from, to } = useWatch({ control: form.control, name: "visit" });
+  const { day, from, to } = useWatch<{ visit: VisitForm }, "visit">({ name: "visit" });
   const visit = { from: momentInLagos(day, from), to: momentInLagos(day, to) };
   const effectiveAt = visit.from ? proposalTakesEffectAt(job.visit, visit, openedAt) : undefined;
   return (
     <>
-      <Grid small={3}>
-        <TextInput type="date" label="Day" min={first} max={last} required {...field("visit.day")} />
-        <TextInput type="time" label="From" required {...field("visit.from")} />
-        <TextInput type="time" label="To" required {...field("visit.to")} />
-      </Grid>
+      <VisitFields dayLabel="Day" />
       <Text size={14} tone="quiet" aria-live="polite">
         {effectiveAt === undefined
           ? `The visit is less than 24 hours away, so the time changes only if ${otherName} agrees.`

@@ -2,11 +2,12 @@ import type { Offer } from "@handiwork/core/jobs/parts.schema";
 import type { QuoteStatus } from "@handiwork/core/jobs/states.rules";
 import type { JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { plural } from "../../../lib/format/format.ts";
 import { applyServerErrors, fieldsOf } from "../../../lib/forms/forms.ts";
 import { useAction } from "../../../lib/forms/use-action.ts";
+import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { Form, FormError } from "../../../ui/forms/form-page.tsx";
 import { Textarea } from "../../../ui/forms/inputs.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
@@ -35,7 +36,6 @@ const explanations: Record<QuoteStatus, string> = {
 
 /** Actions of an invited artisan: ask, quote, change the quote, decline, withdraw. */
 export function InvitationPanel({ view }: { view: JobView }) {
-  const headingId = useId();
   const send = useSendCommand(view);
   const withdraw = useAction({ send: () => send("withdrawQuote", {}, "Quote withdrawn") });
   const [isWriting, setIsWriting] = useState(false);
@@ -52,11 +52,10 @@ export function InvitationPanel({ view }: { view: JobView }) {
   }
   const isAwardedElsewhere = view.request.status === "awarded" && view.job === null;
   return (
-    <Stack as="section" gap={4} aria-labelledby={headingId}>
-      <Cluster justify="between">
-        <h2 id={headingId}>Your quote</h2>
-        <StatusTag status={isAwardedElsewhere ? "passed" : quote.status} />
-      </Cluster>
+    <TitledSection
+      title="Your quote"
+      beside={<StatusTag status={isAwardedElsewhere ? "passed" : quote.status} />}
+    >
       <Text>
         {isAwardedElsewhere ? "The client has awarded this job to someone else." : explanations[quote.status]}
       </Text>
@@ -75,8 +74,7 @@ export function InvitationPanel({ view }: { view: JobView }) {
       {isWriting ? (
         <QuoteForm
           offer={offer}
-          trade={view.request.trade}
-          state={view.request.state}
+          request={view.request}
           onSubmit={(sent) => send("offerQuote", { offer: sent }, "We have sent your quote to the client")}
           onClose={() => setIsWriting(false)}
         />
@@ -96,7 +94,7 @@ export function InvitationPanel({ view }: { view: JobView }) {
         </Cluster>
       )}
       <ReportAndBlock view={view} artisanId={quote.artisanId} name="the client" />
-    </Stack>
+    </TitledSection>
   );
 }
 

@@ -27,7 +27,7 @@ export function JobPanel({ view }: { view: JobView }) {
   const { job, role, requestId } = view;
   if (!job) return null;
   return (
-    <Panel title={`The job with ${partnersIn(job, role)}`} tag={<StatusTag status={job.status} />}>
+    <Panel title={`The job with ${partnersIn(job, role)}`} beside={<StatusTag status={job.status} />}>
       <Text>{statusText(job, role)}</Text>
       <Code job={job} />
       <StatementList statements={proposals(job, role)} requestId={requestId} />
@@ -51,7 +51,7 @@ export function EarlierJobs({ view: { earlier, role, requestId } }: { view: JobV
     <Panel
       key={job.round}
       title={`The earlier job with ${partnersIn(job, role)}`}
-      tag={<StatusTag status={job.status} />}
+      beside={<StatusTag status={job.status} />}
     >
       <Text>{statusText(job, role)}</Text>
       <Facts facts={[["Visit", formatVisit(job.visit)]]} />

@@ -1,36 +1,17 @@
 import { transitionOf } from "@handiwork/core/jobs/transitions.rules";
-import { useId, type ComponentProps, type ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { FactList } from "../../../ui/data/facts.tsx";
+import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { UnsentEntries } from "../../../ui/feedback/unsent-entries.tsx";
-import { Card, Cluster, Stack } from "../../../ui/primitives/layout.tsx";
-import { Text } from "../../../ui/primitives/text.tsx";
+import { Card } from "../../../ui/primitives/layout.tsx";
 import { useLateCommands } from "../commands.ts";
 import styles from "../jobs.module.css";
 
-/** A section of the job page in a card, with a heading and a status tag. */
-export function Panel({
-  title,
-  tag,
-  gap = 4,
-  children,
-}: {
-  title: string;
-  tag: ReactNode;
-  gap?: 3 | 4;
-  children: ReactNode;
-}) {
-  const headingId = useId();
+/** A section of the job page in a card. */
+export function Panel(section: Omit<ComponentProps<typeof TitledSection>, "size">) {
   return (
     <Card>
-      <Stack as="section" gap={gap} aria-labelledby={headingId}>
-        <Cluster justify="between">
-          <Text as="h2" id={headingId} size={18}>
-            {title}
-          </Text>
-          {tag}
-        </Cluster>
-        {children}
-      </Stack>
+      <TitledSection size={18} {...section} />
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { plannableDays } from "@handiwork/core/jobs/dates.rules";
 import type { Offer } from "@handiwork/core/jobs/parts.schema";
+import type { JobView } from "@handiwork/core/jobs/view.schema";
 import {
   depositRule,
   largestDeposit,
@@ -31,21 +32,19 @@ import {
   validLines,
   type PriceLinesForm,
   type QuoteFormValues,
+  type VisitForm,
 } from "./quote-form-schema.ts";
 import { SaveAsTemplate, StartFrom } from "./quote-templates.tsx";
 
 /** The quote form, for a new quote or a new revision of `offer`. */
 export function QuoteForm({
   offer,
-  trade,
-  state,
+  request: { trade, state },
   onSubmit,
   onClose,
 }: {
   offer: Offer | null;
-  /** Trade and state of the request. */
-  trade: string;
-  state: string;
+  request: Pick<JobView["request"], "trade" | "state">;
   onSubmit: (offer: Offer) => Promise<unknown>;
   onClose: () => void;
 }) {
@@ -68,7 +67,6 @@ export function QuoteForm({
       form.setValue("lines", lines);
     },
   });
-  const { first, last } = plannableDays();
   return (
     <FormProvider {...form}>
       <Card>
@@ -95,17 +93,7 @@ export function QuoteForm({
             <option value="client">The client does</option>
           </Select>
           <Deposit />
-          <Grid small={3}>
-            <TextInput
-              type="date"
-              label="Day you would come"
-              min={first}
-              max={last}
-              {...field("visit.day")}
-            />
-            <TextInput type="time" label="From" {...field("visit.from")} />
-            <TextInput type="time" label="To" {...field("visit.to")} />
-          </Grid>
+          <VisitFields dayLabel="Day you would come" />
           <Grid small={3}>
             <TextInput label="Days of work" inputMode="numeric" {...field("days")} />
             <TextInput label="Warranty (days)" inputMode="numeric" {...field("warrantyDays")} />
@@ -136,6 +124,19 @@ export function QuoteForm({
         </Form>
       </Card>
     </FormProvider>
+  );
+}
+
+/** The day, start and end of a visit in the surrounding form. */
+export function VisitFields({ dayLabel }: { dayLabel: string }) {
+  const field = fieldsOf(useFormContext<{ visit: VisitForm }>());
+  const { first, last } = plannableDays();
+  return (
+    <Grid small={3}>
+      <TextInput type="date" label={dayLabel} min={first} max={last} required {...field("visit.day")} />
+      <TextInput type="time" label="From" required {...field("visit.from")} />
+      <TextInput type="time" label="To" required {...field("visit.to")} />
+    </Grid>
   );
 }
 

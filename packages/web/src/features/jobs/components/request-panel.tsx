@@ -32,7 +32,7 @@ export function RequestPanel({ view, hasText = true }: { view: JobView; hasText?
       <StatusTag status={request.status} />
     );
   return (
-    <Panel title="The request" tag={!view.job && tag} gap={3}>
+    <Panel title="The request" beside={!view.job && tag} gap={3}>
       {hasText && <Text lines="anywhere">{requestText(view)}</Text>}
       <JobPictures requestId={requestId} pictures={request.pictures} description="The request" />
       <Facts

@@ -6,12 +6,13 @@ import { useAuth } from "../../../lib/session/auth.tsx";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths, signInPath } from "../../../lib/navigation/paths.ts";
 import { signInToast } from "../../../lib/session/sign-in-first.ts";
-import { Stack, Card } from "../../../ui/primitives/layout.tsx";
+import { Card } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { Points, type Point } from "../../../ui/data/points.tsx";
 import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
+import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { toast } from "../../../lib/page/toast.ts";
 import { ownArtisanQuery } from "../../artisan-dashboard/own-artisan.ts";
 import { OpenPaymentCard } from "../../payments/payments.tsx";
@@ -44,10 +45,9 @@ export function Page() {
         ends.
       </Text>
       <Card>
-        <Stack as="section" gap={5} aria-labelledby="benefits" className={styles.benefits}>
-          <h2 id="benefits">Premium Benefits</h2>
+        <TitledSection title="Premium Benefits" gap={5} className={styles.benefits}>
           <Points points={benefits} />
-        </Stack>
+        </TitledSection>
       </Card>
       {user?.userType !== "artisan" && (
         <Text tone="quiet">
