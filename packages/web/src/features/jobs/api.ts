@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-
 import type { QuoteTemplates } from "@handiwork/core/jobs/forms.schema";
 import type { JobView } from "@handiwork/core/jobs/view.schema";
 import { api, read } from "../../lib/api/client.ts";
+import { useAction } from "../../lib/forms/use-action.ts";
 import { useFrames } from "../../lib/realtime/use-frames.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
 import { turnsQuery } from "../../lib/realtime/unread.ts";
@@ -30,21 +31,14 @@ export const templatesQuery = queryOptions({
   queryFn: () => read(api.jobs.templates.$get()),
 });
 
-/**
- * Saves all of the artisan's templates.
- *
- * @throws {ApiError}
- */
+/** Saves all of the artisan's templates. */
 export function useSaveTemplates() {
   const client = useQueryClient();
-  return async (all: QuoteTemplates) => {
-    try {
-      client.setQueryData(templatesQuery.queryKey, await read(api.jobs.templates.$put({ json: all })));
-    } catch (error) {
-      void client.invalidateQueries({ queryKey: templatesQuery.queryKey });
-      throw error;
-    }
-  };
+  return useAction({
+    send: (all: QuoteTemplates) => read(api.jobs.templates.$put({ json: all })),
+    onSuccess: (saved) => client.setQueryData(templatesQuery.queryKey, saved),
+    onError: () => void client.invalidateQueries(templatesQuery),
+  });
 }
 
 /** The history of a request, oldest first. */

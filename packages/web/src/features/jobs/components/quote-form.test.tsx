@@ -2,6 +2,7 @@
 import { plannableDays } from "@handiwork/core/jobs/dates.rules";
 import type { Offer } from "@handiwork/core/jobs/parts.schema";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { answering, freshBrowser, renderAt } from "../../../lib/testing-session.tsx";
 import { QuoteForm } from "./quote-form.tsx";
@@ -21,24 +22,41 @@ const last: Offer = {
   note: "",
 };
 const asked = "GET /api/jobs/last-offer";
-const nothing = async () => undefined;
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const submit = () => press("Send the quote");
 
-it("fills in the last quote and keeps a future day", async () => {
-  answering({ [asked]: () => Response.json({ offer: last }) });
+/** Renders the form. Returns the offers that it sends. */
+function renderForm(offer: Offer | null = null): Offer[] {
   const sent: Offer[] = [];
-  const send = async (offer: Offer) => void sent.push(offer);
   renderAt(
     "/jobs/request",
-    <QuoteForm trade="Plumber" state="Lagos" offer={null} onSubmit={send} onClose={() => undefined} />,
+    <QuoteForm
+      request={{ trade: "Plumber", state: "Lagos" }}
+      offer={offer}
+      onSubmit={async (each) => void sent.push(each)}
+      onClose={() => undefined}
+    />,
   );
-  const day = valueOf("Day you would come");
-  fireEvent.click(screen.getByRole("button", { name: "Copy my last quote" }));
+  return sent;
+}
+
+async function renderLastQuote() {
+  answering({ [asked]: () => Response.json({ offer: last }) });
+  const sent = renderForm();
+  press("Copy my last quote");
   await screen.findByText(/Filled in from your last quote/);
+  return sent;
+}
+
+it("fills in the last quote and keeps a future day", async () => {
+  const sent = await renderLastQuote();
   expect(valueOf("What for")).toBe("Tap and tape");
   expect(valueOf("Each (₦)")).toBe("7500");
-  expect(valueOf("Day you would come")).toBe(day);
-  fireEvent.click(screen.getByRole("button", { name: "Send the quote" }));
+  expect(Date.parse(valueOf("Day you would come"))).toBeGreaterThan(Date.now() - 86_400_000);
+  submit();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ lines: last.lines, materialsBy: "client", warrantyDays: 90, validDays: 5 });
   expect(Date.parse(sent[0]?.visit.from ?? "")).toBeGreaterThan(Date.now());
@@ -46,53 +64,25 @@ it("fills in the last quote and keeps a future day", async () => {
 
 it("shows an error at the day for a visit in the past or over a year ahead", async () => {
   answering({});
-  const sent: Offer[] = [];
-  renderAt(
-    "/jobs/request",
-    <QuoteForm
-      trade="Plumber"
-      state="Lagos"
-      offer={last}
-      onSubmit={async (offer) => void sent.push(offer)}
-      onClose={() => undefined}
-    />,
-  );
+  const sent = renderForm(last);
   const day = screen.getByLabelText<HTMLInputElement>("Day you would come");
   const { first, last: latest } = plannableDays();
   expect([day.min, day.max]).toEqual([first, latest]);
   expect(day.value).toBe("2020-03-02");
-  const submit = screen.getByRole("button", { name: "Send the new quote" });
-  fireEvent.click(submit);
+  press("Send the new quote");
   await screen.findByText("Please choose today or a later day");
   expect(day.getAttribute("aria-invalid")).toBe("true");
-  fireEvent.change(day, { target: { value: "9998-01-01" } });
-  fireEvent.click(submit);
+  type("Day you would come", "9998-01-01");
+  press("Send the new quote");
   await screen.findByText("Please choose a day within the next 12 months");
-  fireEvent.change(day, { target: { value: latest } });
-  fireEvent.click(submit);
+  type("Day you would come", latest);
+  press("Send the new quote");
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const submit = () => fireEvent.click(screen.getByRole("button", { name: "Send the quote" }));
-
-const renderForm = async () => {
-  answering({ [asked]: () => Response.json({ offer: last }) });
-  const sent: Offer[] = [];
-  const send = async (offer: Offer) => void sent.push(offer);
-  renderAt(
-    "/jobs/request",
-    <QuoteForm trade="Plumber" state="Lagos" offer={null} onSubmit={send} onClose={() => undefined} />,
-  );
-  fireEvent.click(screen.getByRole("button", { name: "Copy my last quote" }));
-  await screen.findByText(/Filled in from your last quote/);
-  return sent;
-};
-
 describe("a typed number in the quote", () => {
   it("is parsed", async () => {
-    const sent = await renderForm();
+    const sent = await renderLastQuote();
     type("How many", "1,5");
     type("Each (₦)", "₦4.000");
     expect(screen.getByText("Total: ₦6,000")).toBeTruthy();
@@ -108,7 +98,7 @@ describe("a typed number in the quote", () => {
     ["Days of work", "1.5", "Please enter a whole number"],
     ["Warranty (days)", "0x10", "Write a whole number such as 12: we could not read “0x10”"],
   ])("for “%s” is not guessed from “%s”", async (label, value, problem) => {
-    const sent = await renderForm();
+    const sent = await renderLastQuote();
     type(label, value);
     submit();
     expect(await screen.findByText(problem)).toBeTruthy();
@@ -117,7 +107,7 @@ describe("a typed number in the quote", () => {
 });
 
 it("shows why the typed sum is refused, and sends nothing", async () => {
-  const sent = await renderForm();
+  const sent = await renderLastQuote();
   type("How many", "10,000");
   type("Each (₦)", "10m");
   expect(screen.getByText("Total: more than ₦10,000,000")).toBeTruthy();
@@ -133,7 +123,7 @@ it("shows why the typed sum is refused, and sends nothing", async () => {
 });
 
 it("turns the lines into the call-out fee of an inspection", async () => {
-  const sent = await renderForm();
+  const sent = await renderLastQuote();
   type("How you charge", "inspection");
   expect(screen.getByLabelText<HTMLSelectElement>("Kind").value).toBe("callout");
   submit();
@@ -146,7 +136,7 @@ const hint = () => {
 };
 
 it("shows the largest deposit in naira, excluding materials that the client buys", async () => {
-  const sent = await renderForm();
+  const sent = await renderLastQuote();
   expect(hint()).toBe("No deposit: it only covers transport that you pay for.");
   type("Deposit you ask for (naira)", "5000");
   submit();
@@ -160,7 +150,7 @@ it("shows the largest deposit in naira, excluding materials that the client buys
   await waitFor(() => expect(sent).toMatchObject([{ depositKobo: 500_000 }]));
 });
 
-it("fills in, saves and deletes templates", async () => {
+it("fills in, saves and deletes templates without sending the quote", async () => {
   let all = { templates: [{ name: "Leaks", offer: last }], version: 3 };
   const told = answering({
     "GET /api/jobs/templates": () => Response.json(all),
@@ -169,39 +159,29 @@ it("fills in, saves and deletes templates", async () => {
       return Response.json(all);
     },
   });
-  renderAt(
-    "/",
-    <QuoteForm trade="Plumber" state="Lagos" offer={null} onSubmit={nothing} onClose={() => undefined} />,
-  );
+  const sent = renderForm();
   fireEvent.change(await screen.findByLabelText("Start from a template"), { target: { value: "Leaks" } });
   expect(valueOf("What for")).toBe("Tap and tape");
-  fireEvent.change(screen.getByLabelText("What for"), { target: { value: "Flush set" } });
-  fireEvent.click(screen.getByRole("button", { name: "Save as a template" }));
-  fireEvent.change(screen.getByLabelText("Template name"), { target: { value: "Toilets" } });
-  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  type("What for", "Flush set");
+  press("Save as a template");
+  await userEvent.type(screen.getByLabelText("Template name"), "Toilets{Enter}");
   await screen.findByText('Saved as "Toilets".');
-  expect(told.bodies.at(-1)).toMatchObject({
-    version: 3,
-    templates: [{ name: "Leaks" }, { name: "Toilets", offer: { lines: [{ text: "Flush set" }] } }],
-  });
-  fireEvent.click(screen.getByRole("button", { name: "Delete template" }));
+  expect(told.bodies).toMatchObject([
+    {
+      version: 3,
+      templates: [{ name: "Leaks" }, { name: "Toilets", offer: { lines: [{ text: "Flush set" }] } }],
+    },
+  ]);
+  press("Delete template");
   await screen.findByText('Deleted "Leaks".');
   expect(told.bodies.at(-1)).toMatchObject({ version: 4, templates: [{ name: "Toilets" }] });
+  expect(sent).toEqual([]);
 });
 
 it("says that there is no last quote, and leaves the form unchanged", async () => {
   answering({ [asked]: () => Response.json({ offer: null }) });
-  renderAt(
-    "/jobs/request",
-    <QuoteForm
-      trade="Plumber"
-      state="Lagos"
-      offer={null}
-      onSubmit={async () => undefined}
-      onClose={() => undefined}
-    />,
-  );
-  fireEvent.click(screen.getByRole("button", { name: "Copy my last quote" }));
+  renderForm();
+  press("Copy my last quote");
   await screen.findByText("You have not sent a quote recently.");
   expect(valueOf("What for")).toBe("");
 });

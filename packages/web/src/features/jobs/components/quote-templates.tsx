@@ -2,7 +2,7 @@ import type { Offer } from "@handiwork/core/jobs/parts.schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { explain } from "../../../lib/api/errors.ts";
+import { useAction } from "../../../lib/forms/use-action.ts";
 import { Select, TextInput } from "../../../ui/forms/field.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
@@ -14,7 +14,7 @@ import { quoteFormValues, type QuoteFormValues } from "./quote-form-schema.ts";
 export function StartFrom() {
   const form = useFormContext<QuoteFormValues>();
   const { data = { templates: [], version: 0 } } = useQuery(templatesQuery);
-  const save = useSaveTemplates();
+  const { mutate: save, isPending } = useSaveTemplates();
   const [name, setName] = useState("");
   const [notice, setNotice] = useState<string>();
   const fill = (offer: Offer, source: string) => {
@@ -22,27 +22,36 @@ export function StartFrom() {
     form.reset({ ...quoteFormValues(offer), visit, phone }, { keepDefaultValues: true });
     setNotice(`Filled in from ${source}. Please check the price and the time.`);
   };
-  const fillFromLast = async () => {
-    const last = await readLastOffer();
-    if (last) fill(last, "your last quote");
-    else setNotice("You have not sent a quote recently.");
-  };
+  const lastOffer = useAction({
+    send: readLastOffer,
+    onSuccess: (offer) => {
+      if (offer) fill(offer, "your last quote");
+      else setNotice("You have not sent a quote recently.");
+    },
+  });
   const choose = (chosen: string) => {
     setName(chosen);
     const template = data.templates.find((each) => each.name === chosen);
     if (template) fill(template.offer, `"${chosen}"`);
   };
-  const remove = async () => {
-    await save({ ...data, templates: data.templates.filter((each) => each.name !== name) });
-    setNotice(`Deleted "${name}".`);
-    setName("");
+  const remove = () => {
+    const templates = data.templates.filter((each) => each.name !== name);
+    save(
+      { ...data, templates },
+      {
+        onSuccess: () => {
+          setNotice(`Deleted "${name}".`);
+          setName("");
+        },
+      },
+    );
   };
-  const withErrors = (task: () => Promise<void>) => () =>
-    void task().catch((error: unknown) => setNotice(explain(error)));
   return (
     <Stack gap={2}>
       <Cluster gap={3} align="end">
-        <Button onClick={withErrors(fillFromLast)}>Copy my last quote</Button>
+        <Button loading={lastOffer.isPending} onClick={() => lastOffer.mutate()}>
+          Copy my last quote
+        </Button>
         {data.templates.length > 0 && (
           <Select label="Start from a template" value={name} onChange={({ target }) => choose(target.value)}>
             <option value="">None</option>
@@ -52,7 +61,7 @@ export function StartFrom() {
           </Select>
         )}
         {name !== "" && (
-          <Button variant="ghost" onClick={withErrors(remove)}>
+          <Button variant="ghost" loading={isPending} onClick={remove}>
             Delete template
           </Button>
         )}
@@ -68,29 +77,26 @@ export function StartFrom() {
 export function SaveAsTemplate() {
   const form = useFormContext<QuoteFormValues, unknown, Offer>();
   const { data } = useQuery(templatesQuery);
-  const save = useSaveTemplates();
+  const { mutate: save, isPending } = useSaveTemplates();
   const [name, setName] = useState<string>();
   const [notice, setNotice] = useState<string>();
-  const saveAs = (typed: string) =>
-    form.handleSubmit(
-      async (offer) => {
-        if (!data) return;
-        const others = data.templates.filter((each) => each.name !== typed.trim());
-        try {
-          await save({ ...data, templates: [...others, { name: typed, offer }] });
-          setName(undefined);
-          setNotice(`Saved as "${typed.trim()}".`);
-        } catch (error) {
-          setNotice(explain(error));
-        }
-      },
+  const saveAs = (typed: string) => {
+    if (!data || isPending) return;
+    const others = data.templates.filter((each) => each.name !== typed.trim());
+    const onSuccess = () => {
+      setName(undefined);
+      setNotice(`Saved as "${typed.trim()}".`);
+    };
+    void form.handleSubmit(
+      (offer) => save({ ...data, templates: [...others, { name: typed, offer }] }, { onSuccess }),
       () => setNotice("Please complete the quote first."),
     )();
+  };
   return (
     <Stack gap={2}>
       {name === undefined ? (
         <Cluster>
-          <Button variant="ghost" onClick={() => setName("")}>
+          <Button variant="ghost" disabled={!data} onClick={() => setName("")}>
             Save as a template
           </Button>
         </Cluster>
@@ -101,8 +107,16 @@ export function SaveAsTemplate() {
             maxLength={60}
             value={name}
             onChange={({ target }) => setName(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              // Enter would send the quote.
+              event.preventDefault();
+              saveAs(name);
+            }}
           />
-          <Button onClick={() => void saveAs(name)}>Save</Button>
+          <Button loading={isPending} onClick={() => saveAs(name)}>
+            Save
+          </Button>
         </Cluster>
       )}
       <Text as="output" size={14} tone="quiet">
