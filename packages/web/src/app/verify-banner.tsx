@@ -1,11 +1,14 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { paths } from "../lib/navigation/paths.ts";
+import { readTabStorage, writeTabStorage } from "../lib/storage/session-storage.ts";
 import { IconButton } from "../ui/primitives/button.tsx";
 import { Icon } from "../ui/primitives/icon.tsx";
 import { Cluster, Container } from "../ui/primitives/layout.tsx";
 import { Link } from "../ui/primitives/link.tsx";
 import styles from "./verify-banner.module.css";
+
+const dismissedKey = "verify-later";
 
 /**
  * The request to verify the email address: a line between the header and the page. It does not return in the tab
@@ -13,11 +16,11 @@ import styles from "./verify-banner.module.css";
  * request.
  */
 export function VerifyBanner() {
-  const [dismissed, setDismissed] = useState(wasDismissed);
+  const [dismissed, setDismissed] = useState(() => readTabStorage(dismissedKey) !== null);
   const { pathname } = useLocation();
   if (dismissed || pathname === paths.verifyEmail) return null;
   const dismiss = () => {
-    keepDismissed();
+    writeTabStorage(dismissedKey, "1");
     setDismissed(true);
   };
   return (
@@ -34,22 +37,4 @@ export function VerifyBanner() {
       </Container>
     </aside>
   );
-}
-
-const key = "verify-later";
-
-function wasDismissed(): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function keepDismissed(): void {
-  try {
-    sessionStorage.setItem(key, "1");
-  } catch {
-    // The banner returns with the next page load.
-  }
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ApiError, hasServerMessage } from "../../lib/api/errors.ts";
+import { readTabStorage, writeTabStorage } from "../../lib/storage/session-storage.ts";
 
 /** The storage key of the registration draft. */
 const key = "registration";
@@ -15,7 +16,7 @@ const neverStored = ["password", "confirmPassword"];
  */
 export function readDraft(): z.infer<typeof Draft> {
   try {
-    return Draft.parse(JSON.parse(sessionStorage.getItem(key) ?? "{}"));
+    return Draft.parse(JSON.parse(readTabStorage(key) ?? "{}"));
   } catch {
     return {};
   }
@@ -26,20 +27,12 @@ export function saveDraft(values: object): void {
   const texts = Object.entries(values).filter(
     ([name, value]) => typeof value === "string" && !neverStored.includes(name),
   );
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ ...readDraft(), ...Object.fromEntries(texts) }));
-  } catch {
-    // Without storage, the values are lost on reload.
-  }
+  writeTabStorage(key, JSON.stringify({ ...readDraft(), ...Object.fromEntries(texts) }));
 }
 
 /** Deletes the draft after registration. */
 export function deleteDraft(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Without storage, there is no draft.
-  }
+  writeTabStorage(key, null);
 }
 
 /**

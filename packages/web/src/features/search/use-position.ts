@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
+import { readTabStorage, writeTabStorage } from "../../lib/storage/session-storage.ts";
 
 /** Time without scrolling before the position is stored, in ms. */
 const settleMs = 100;
@@ -106,11 +107,7 @@ const maxStored = 20;
 /** Stores a position for the lifetime of the tab, including reloads, and drops the oldest ones. */
 export function storePosition(position: Position): void {
   const others = read().filter(({ key }) => key !== position.key);
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify([...others, position].slice(-maxStored)));
-  } catch {
-    // Without storage the list starts at the top.
-  }
+  writeTabStorage(storageKey, JSON.stringify([...others, position].slice(-maxStored)));
 }
 
 /** Returns the stored position of a history entry and query, or null. */
@@ -120,7 +117,7 @@ export function storedPosition(key: string, query: string): Position | null {
 
 function read(): Position[] {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? "[]") as Position[];
+    return JSON.parse(readTabStorage(storageKey) ?? "[]") as Position[];
   } catch {
     return [];
   }

@@ -1,9 +1,12 @@
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { readStorage, writeStorage } from "../storage/local-storage.ts";
+import { readTabStorage, writeTabStorage } from "../storage/session-storage.ts";
 import { widthsOf } from "./lite.ts";
 
-/** Storage keys of the visitor's choice, which `early.js` reads, and of the number of saved bytes. */
-const [choiceKey, savedKey] = ["lite", "lite-saved"];
+/** Storage key of the visitor's choice, which `early.js` reads. */
+const choiceKey = "lite";
+/** Storage key of the number of saved bytes. */
+const savedKey = "lite-saved";
 
 /** Turns lite mode on or off, and stores the choice on this device. */
 export function chooseLite(on: boolean): void {
@@ -46,11 +49,7 @@ function addSaved(bytes: number): void {
 /** Returns whether a picture was not counted yet on this visit, and marks it as counted. */
 function isNew(key: string): boolean {
   const name = `lite ${key}`;
-  try {
-    if (sessionStorage.getItem(name) !== null) return false;
-    sessionStorage.setItem(name, "");
-  } catch {
-    // The browser stores nothing, so the number of saved bytes is not stored either.
-  }
+  if (readTabStorage(name) !== null) return false;
+  writeTabStorage(name, "");
   return true;
 }

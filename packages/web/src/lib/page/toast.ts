@@ -1,3 +1,4 @@
+import { readTabStorage, writeTabStorage } from "../storage/session-storage.ts";
 import { Emitter } from "./emitter.ts";
 
 interface Notice {
@@ -46,20 +47,12 @@ const storageKey = "toast";
 
 /** Shows a message after the next full page load in this tab. Without storage, it is lost. */
 export function toastAfterLoad(message: string): void {
-  try {
-    sessionStorage.setItem(storageKey, message);
-  } catch {
-    // The browser stores nothing.
-  }
+  writeTabStorage(storageKey, message);
 }
 
 /** Shows the message that was stored for this page load. */
 export function showStoredToast(): void {
-  try {
-    const message = sessionStorage.getItem(storageKey);
-    sessionStorage.removeItem(storageKey);
-    if (message !== null) toast.success(message);
-  } catch {
-    // The browser stores nothing.
-  }
+  const message = readTabStorage(storageKey);
+  writeTabStorage(storageKey, null);
+  if (message !== null) toast.success(message);
 }
