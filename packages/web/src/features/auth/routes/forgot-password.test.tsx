@@ -50,7 +50,10 @@ it("fills in the address from the URL, and links to the reset and sign-in pages"
   ]);
 });
 
-it("links to the reset page without an address", () => {
-  visit(Page, "/forgot-password", accepted);
-  expect(screen.getByRole("link", { name: "Enter it" }).getAttribute("href")).toBe("/reset-password");
+it("links to the reset page with the address that was typed, if any", async () => {
+  const { user } = visit(Page, "/forgot-password", accepted);
+  const link = screen.getByRole("link", { name: "Enter it" });
+  expect(link.getAttribute("href")).toBe("/reset-password");
+  await user.type(email(), "ada@example.com");
+  expect(link.getAttribute("href")).toBe("/reset-password?email=ada%40example.com");
 });

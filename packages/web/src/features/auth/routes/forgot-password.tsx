@@ -23,7 +23,7 @@ export function Page() {
       footer={
         <>
           <p>
-            Already have a code? <Link to={resetPath(form.getValues("email"))}>Enter it</Link>
+            Already have a code? <Link to={resetPath(form.watch("email"))}>Enter it</Link>
           </p>
           <p>
             Remembered it? <Link to={withNext(paths.signIn)}>Sign in</Link>
