@@ -1,22 +1,26 @@
 import { useWatch } from "react-hook-form";
-import { plural } from "../../../lib/format/format.ts";
-import { useField } from "../../../lib/forms/forms.ts";
-import { CodeInput, PasswordInput } from "../../../ui/forms/credential-inputs.tsx";
-import { Checkbox } from "../../../ui/forms/inputs.tsx";
-import { LegalLinks } from "../../../ui/forms/legal-links.tsx";
+import { plural } from "../../lib/format/format.ts";
+import { useField } from "../../lib/forms/forms.ts";
+import { CodeInput, PasswordInput } from "../../ui/forms/credential-inputs.tsx";
+import { Checkbox } from "../../ui/forms/inputs.tsx";
+import { LegalLinks } from "../../ui/forms/legal-links.tsx";
 
 /** The new password and its confirmation. Each has its own button to show it. */
-export function NewPasswordFields() {
+export function NewPasswordFields({ label = "Password" }: { label?: string }) {
   const password = useWatch<{ password: string }, "password">({ name: "password" });
   return (
     <>
       <PasswordInput
-        label="Password"
+        label={label}
         autoComplete="new-password"
         hint={passwordHint(password)}
         {...useField("password", { deps: ["confirmPassword"] })}
       />
-      <PasswordInput label="Confirm password" autoComplete="new-password" {...useField("confirmPassword")} />
+      <PasswordInput
+        label={`Confirm ${label.toLowerCase()}`}
+        autoComplete="new-password"
+        {...useField("confirmPassword")}
+      />
     </>
   );
 }

@@ -1,12 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../lib/api/errors.ts";
-import {
-  artisanRegistrationFailure,
-  deleteDraft,
-  readDraft,
-  registrationFailure,
-  saveDraft,
-} from "./registration.ts";
+import { deleteDraft, readDraft, registrationFailure, saveDraft } from "./registration.ts";
 
 describe("the registration draft", () => {
   let stored: Map<string, string>;
@@ -59,28 +53,21 @@ describe("the registration draft", () => {
 });
 
 const busy = new ApiError("The service is busy right now.", { status: 503, code: "unavailable" });
-const taken = new ApiError("We could not create an account.", { status: 409, code: "conflict" });
-const bare = new ApiError("Something went wrong.", { status: 500, code: "unreadable" });
-const noUser = new ApiError("Something went wrong.", { status: 201, code: "unreadable" });
+const offline = new ApiError("We could not reach Handiwork.", { code: "network" });
+const unreadable = (status: number) => new ApiError("Something went wrong.", { status, code: "unreadable" });
 
 describe("registrationFailure", () => {
   it.each([
-    ["returns the server's message", taken, "We could not create an account."],
-    ["returns a general message for an unreadable response", bare, "Registration failed"],
+    ["the server's message", busy, "The service is busy right now."],
+    ["the error's own message without a response", offline, "We could not reach Handiwork."],
+    ["a general message for an unreadable response", unreadable(500), "Registration failed"],
     [
-      "returns the specification's message for a success without a user",
-      noUser,
+      "the specification's message for a success without a user",
+      unreadable(201),
       "Failed to create account. Please try again.",
     ],
-  ])("%s", (_, error, message) => {
-    expect(registrationFailure(error)).toBe(message);
-    expect(artisanRegistrationFailure(error)).toBe(error === taken ? `Error: ${message}` : message);
-  });
-
-  it("marks the server's message about an artisan's registration as an error", () => {
-    expect(registrationFailure(busy)).toBe("The service is busy right now.");
-    expect(artisanRegistrationFailure(busy)).toBe("Error: The service is busy right now.");
-    const away = new ApiError("We could not reach Handiwork.", { code: "network" });
-    expect(artisanRegistrationFailure(away)).toBe("We could not reach Handiwork.");
+  ])("returns %s", (_, error, message) => {
+    expect(registrationFailure(error, "client")).toBe(message);
+    expect(registrationFailure(error, "artisan")).toBe(error === busy ? `Error: ${message}` : message);
   });
 });

@@ -37,15 +37,10 @@ export function deleteDraft(): void {
 
 /**
  * Returns the message of a failed registration (A-ERR-01, A-ERR-02): the error's own, or a general one if the response is
- * unreadable.
+ * unreadable. Artisans see "Error:" before the server's messages (A-ERR-04).
  */
-export function registrationFailure(error: Error): string {
-  if (!(error instanceof ApiError && error.code === "unreadable")) return error.message;
-  return error.status < 400 ? "Failed to create account. Please try again." : "Registration failed";
-}
-
-/** Returns the message of a failed artisan registration. Prefixes the server's message with "Error:" (A-ERR-04). */
-export function artisanRegistrationFailure(error: Error): string {
-  const message = registrationFailure(error);
-  return hasServerMessage(error) ? `Error: ${message}` : message;
+export function registrationFailure(error: Error, accountType: "client" | "artisan" | "merchant"): string {
+  if (error instanceof ApiError && error.code === "unreadable")
+    return error.status < 400 ? "Failed to create account. Please try again." : "Registration failed";
+  return accountType === "artisan" && hasServerMessage(error) ? `Error: ${error.message}` : error.message;
 }

@@ -13,8 +13,15 @@ import { Callout } from "../../../ui/primitives/tag.tsx";
 import { toast } from "../../../lib/page/toast.ts";
 import { useNextPath } from "../after-sign-in.ts";
 
-/** The details that may differ, in display order. The user can apply those with an offer here. */
-const details = [
+interface Detail {
+  readonly name: string;
+  readonly label: string;
+  /** Names the detail in the offer to apply it here, if there is one. */
+  readonly offer?: string;
+}
+
+/** The details that may differ, in display order. */
+const details: readonly Detail[] = [
   { name: "fullName", label: "Full name", offer: "name" },
   { name: "businessName", label: "Business name" },
   { name: "industry", label: "Industry" },
@@ -23,13 +30,7 @@ const details = [
   { name: "location", label: "Location" },
   { name: "website", label: "Website" },
   { name: "description", label: "Description" },
-] satisfies Detail[];
-
-interface Detail {
-  readonly name: string;
-  readonly label: string;
-  readonly offer?: string;
-}
+];
 
 interface Props {
   user: SessionUser;
@@ -50,7 +51,7 @@ export function ExistingAccount({ user, typed, unsaved }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [canApply, setCanApply] = useState(true);
   useEffect(() => heading.current?.focus(), []);
-  const differing: Detail[] = details.filter(({ name }) => unsaved.includes(name));
+  const differing = details.filter(({ name }) => unsaved.includes(name));
   const shown = differing.filter(({ offer }) => canApply || offer === undefined);
   const offered = shown.filter(({ offer }) => offer !== undefined);
   const link = recordLink(user, differing);

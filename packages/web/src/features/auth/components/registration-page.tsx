@@ -15,7 +15,7 @@ import { AccountField } from "../account-fields.tsx";
 import { useFinishSignIn, useNextPath } from "../after-sign-in.ts";
 import { deleteDraft, readDraft, registrationFailure, saveDraft } from "../registration.ts";
 import { AuthForm } from "./auth-form.tsx";
-import { NewPasswordFields, TermsField } from "./credential-fields.tsx";
+import { NewPasswordFields, TermsField } from "../credential-fields.tsx";
 import { ExistingAccount } from "./existing-account.tsx";
 import { GoodToKnow } from "./good-to-know.tsx";
 
@@ -36,8 +36,6 @@ interface Props<Input extends FieldValues, Output extends FieldValues> {
   /** The toast after the account was created. */
   successMessage: string;
   submitLabel: string;
-  /** Returns the toast after a failure. */
-  errorMessage?: (error: Error) => string;
   /** The account type's own fields, between the name and the password. */
   children: ReactNode;
 }
@@ -55,7 +53,6 @@ export function RegistrationPage<Input extends FieldValues, Output extends Field
   send,
   successMessage,
   submitLabel,
-  errorMessage = registrationFailure,
   children,
 }: Props<Input, Output>) {
   const form = useZodForm(schema, initialValues<Input>(schema.shape));
@@ -79,7 +76,7 @@ export function RegistrationPage<Input extends FieldValues, Output extends Field
   };
   const onError = (error: Error) => {
     applyServerErrors(error, form);
-    if (form.getFieldState("root" as Path<Input>).error) toast.error(errorMessage(error));
+    if (form.getFieldState("root" as Path<Input>).error) toast.error(registrationFailure(error, accountType));
     setTaken(error instanceof ApiError && error.code === "conflict");
   };
   return (

@@ -9,7 +9,6 @@ import { Grid } from "../../../ui/primitives/layout.tsx";
 import { AccountField } from "../account-fields.tsx";
 import { registerArtisan } from "../api.ts";
 import { RegistrationPage } from "../components/registration-page.tsx";
-import { artisanRegistrationFailure } from "../registration.ts";
 
 /** Registration of artisans (A-AUTH-22 to A-AUTH-28). */
 export function Page() {
@@ -39,7 +38,6 @@ export function Page() {
       send={registerArtisan}
       successMessage="Artisan account created! Awaiting admin approval."
       submitLabel="Create Artisan Account"
-      errorMessage={artisanRegistrationFailure}
     >
       <AccountField name="email" />
       <AccountField name="phone" hint="A Nigerian mobile number, for example 0801 234 5678" />

@@ -13,7 +13,7 @@ import { AccountField } from "../account-fields.tsx";
 import { useNextPath } from "../after-sign-in.ts";
 import { requestPasswordReset, resetPassword } from "../api.ts";
 import { AuthForm } from "../components/auth-form.tsx";
-import { CodeField, NewPasswordFields } from "../components/credential-fields.tsx";
+import { CodeField, NewPasswordFields } from "../credential-fields.tsx";
 
 /** The navigation state that the page for forgotten passwords sets: when it requested the code, in ms since 1970. */
 const State = z.object({ requestedAt: z.number() });

@@ -18,7 +18,7 @@ import { Link } from "../../../ui/primitives/link.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";
 import { expiredCodeQuery, sendVerificationCode, verifyEmail } from "../api.ts";
 import { AuthForm } from "../components/auth-form.tsx";
-import { CodeField } from "../components/credential-fields.tsx";
+import { CodeField } from "../credential-fields.tsx";
 
 /** Verifies the user's email address with the code sent on registration (A-GAP-25), and again after a delivery problem. */
 export function Page() {
@@ -42,7 +42,7 @@ interface VerifyAddressProps {
   canRenew: boolean;
 }
 
-function VerifyAddress({ user: { email }, isUndeliverable, canRenew }: VerifyAddressProps) {
+function VerifyAddress({ user: { email, userType }, isUndeliverable, canRenew }: VerifyAddressProps) {
   const client = useQueryClient();
   const renewal = useQuery({ ...expiredCodeQuery(email), enabled: canRenew });
   const isRenewed = renewal.data?.sent === true;
@@ -71,11 +71,7 @@ function VerifyAddress({ user: { email }, isUndeliverable, canRenew }: VerifyAdd
         </p>
       }
     >
-      <CodeForm
-        email={email}
-        successMessage="Your email address is verified"
-        nextPath={({ userType }) => startPage(userType)}
-      >
+      <CodeForm email={email} successMessage="Your email address is verified" nextPath={startPage(userType)}>
         {isUndeliverable && (
           <Callout icon="mail">
             We could not deliver an email to {email}. Is the address correct? If not,{" "}
@@ -115,7 +111,7 @@ function ResumeMails({ user: { email } }: { user: SessionUser }) {
           <CodeForm
             email={email}
             successMessage={`Emails to ${email} have resumed`}
-            nextPath={() => paths.profile}
+            nextPath={paths.profile}
           />
           <Resend
             onSend={sendVerificationCode}
@@ -139,8 +135,8 @@ interface CodeFormProps {
   email: string;
   /** The toast after verification. */
   successMessage: string;
-  /** Returns the page to open after verification. */
-  nextPath: (user: SessionUser) => string;
+  /** The page to open after verification. */
+  nextPath: string;
   /** Shown above the code. */
   children?: ReactNode;
 }
@@ -153,7 +149,7 @@ function CodeForm({ email, successMessage, nextPath, children }: CodeFormProps) 
   const onSuccess = ({ user }: { user: SessionUser }) => {
     toast.success(successMessage);
     client.setQueryData(ownMailQuery(email).queryKey, { email, problem: null });
-    void navigate(nextPath(user));
+    void navigate(nextPath);
     signedIn(user);
   };
   return (

@@ -18,7 +18,7 @@ import { FormPage } from "../../../ui/forms/form-page.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { useFinishSignIn } from "../after-sign-in.ts";
 import { AuthForm } from "../components/auth-form.tsx";
-import { NewPasswordFields, TermsField } from "../components/credential-fields.tsx";
+import { NewPasswordFields, TermsField } from "../credential-fields.tsx";
 import { GoodToKnow } from "../components/good-to-know.tsx";
 
 /** Lets an invited artisan take over the account that was created for them, with the link from the email (B-GAP-46). */

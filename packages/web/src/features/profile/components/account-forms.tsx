@@ -6,7 +6,7 @@ import {
 } from "@handiwork/core/accounts/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
-import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { FormProvider, type FieldValues, type Path, type UseFormReturn } from "react-hook-form";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import { fieldsOf, useZodForm, useFormSubmission } from "../../../lib/forms/forms.ts";
 import { completeSignOut } from "../../../lib/session/sign-out.ts";
@@ -15,10 +15,11 @@ import { Button } from "../../../ui/primitives/button.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
 import { Form, FormError } from "../../../ui/forms/form-page.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
-import { PasswordInput, CodeInput } from "../../../ui/forms/credential-inputs.tsx";
+import { PasswordInput } from "../../../ui/forms/credential-inputs.tsx";
 import { resendSeconds, Resend } from "../../../ui/forms/resend.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";
+import { CodeField, NewPasswordFields } from "../../auth/credential-fields.tsx";
 import styles from "./profile.module.css";
 import {
   changePassword,
@@ -58,16 +59,18 @@ export function AccountForm<Input extends FieldValues, Output extends FieldValue
   }, [setFocus, initialFocus]);
   const { onSubmit, busy } = useFormSubmission(form, submission);
   return (
-    <Form method="post" onSubmit={onSubmit} className={wide ? styles.wideForm : styles.form}>
-      {children}
-      <FormError>{form.formState.errors.root?.message}</FormError>
-      <Cluster gap={3} wrap={false} stackOnPhone>
-        {cancelButton}
-        <Button type="submit" variant={variant} loading={busy}>
-          {submitLabel}
-        </Button>
-      </Cluster>
-    </Form>
+    <FormProvider {...form}>
+      <Form method="post" onSubmit={onSubmit} className={wide ? styles.wideForm : styles.form}>
+        {children}
+        <FormError>{form.formState.errors.root?.message}</FormError>
+        <Cluster gap={3} wrap={false} stackOnPhone>
+          {cancelButton}
+          <Button type="submit" variant={variant} loading={busy}>
+            {submitLabel}
+          </Button>
+        </Cluster>
+      </Form>
+    </FormProvider>
   );
 }
 
@@ -115,7 +118,6 @@ function ConfirmEmail({
 }) {
   const { signedIn } = useAuth();
   const form = useZodForm(CodeEntry, { code: "" });
-  const field = fieldsOf(form);
   const onConfirmed = (user: SessionUser) => {
     signedIn(user);
     toast.success("Your email address has been changed");
@@ -133,7 +135,7 @@ function ConfirmEmail({
         <Text tone="quiet">
           We have sent a code to <strong>{request.email}</strong>.
         </Text>
-        <CodeInput hint="It is valid for ten minutes." {...field("code")} />
+        <CodeField />
       </AccountForm>
       <Resend
         onSend={() => requestEmailChange(request)}
@@ -168,13 +170,7 @@ export function ChangePassword({ email, onDone }: { email: string; onDone: () =>
     >
       <Username email={email} />
       <PasswordInput label="Current password" autoComplete="current-password" {...field("currentPassword")} />
-      <PasswordInput
-        label="New password"
-        autoComplete="new-password"
-        hint="At least 6 characters. Common passwords are not allowed."
-        {...field("password", { deps: ["confirmPassword"] })}
-      />
-      <PasswordInput label="Confirm new password" autoComplete="new-password" {...field("confirmPassword")} />
+      <NewPasswordFields label="New password" />
       <Text tone="quiet">You stay signed in here. All other devices are signed out.</Text>
     </AccountForm>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { formatDate } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { ownMailQuery } from "../../../lib/session/own-profile.ts";
-import type { SessionUser, UserType } from "../../../lib/session/session.ts";
+import type { SessionUser } from "../../../lib/session/session.ts";
 import { Fact } from "../../../ui/data/facts.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
 import { Avatar } from "../../../ui/media/avatar.tsx";
@@ -18,26 +18,24 @@ import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { ownArtisanQuery } from "../../artisan-dashboard/own-artisan.ts";
 import styles from "./profile.module.css";
 
-/** The display names of the account types. */
-const typeNames: Record<UserType, string> = {
-  client: "Client",
-  artisan: "Artisan",
-  merchant: "Merchant",
-  admin: "Admin",
-};
-
-const icons = { client: "search", artisan: "hammer", merchant: "store", admin: "shield" } as const;
+const accountTypes = {
+  client: { name: "Client", icon: "search" },
+  artisan: { name: "Artisan", icon: "hammer" },
+  merchant: { name: "Merchant", icon: "store" },
+  admin: { name: "Admin", icon: "shield" },
+} as const;
 
 /** The profile's header, in the colours of the account type. `children` are its buttons. */
 export function ProfileHeader({ user, children }: { user: SessionUser; children: ReactNode }) {
   const name = user.fullName ?? user.email;
+  const accountType = accountTypes[user.userType];
   return (
     <Cluster as="header" gap={3} className={styles.head}>
       <Avatar name={name} image={user.avatar} size={64} />
       <Stack gap={0} grow>
         <Cluster as="p" weight={700} className={styles.type}>
-          <Icon name={icons[user.userType]} size={18} />
-          {typeNames[user.userType]} account
+          <Icon name={accountType.icon} size={18} />
+          {accountType.name} account
         </Cluster>
         <Text as="h1" lines="anywhere">
           {name}
@@ -125,7 +123,7 @@ export function Snapshot({ user }: { user: SessionUser }) {
   return (
     <CollapsibleSection id="snapshot" title="Account snapshot">
       <Stack as="dl" gap={3} className={styles.facts}>
-        <Fact name="Account type">{typeNames[user.userType]}</Fact>
+        <Fact name="Account type">{accountTypes[user.userType].name}</Fact>
         {user.approval && <Fact name="Approval">{approvals[user.approval]}</Fact>}
         <Fact name="Email">
           {user.email}

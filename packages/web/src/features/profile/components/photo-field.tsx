@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { explain } from "../../../lib/api/errors.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { releasePicture } from "../../../lib/uploads/prepare.ts";
@@ -219,18 +219,14 @@ function useCrop(size: Size) {
     event.preventDefault();
   };
   // React registers wheel handlers as passive, so they cannot prevent the page from scrolling.
-  const ref = useCallback(
-    (frame: HTMLButtonElement) => {
-      const onWheel = (event: WheelEvent) => {
-        event.preventDefault();
-        const factor = Math.exp(-event.deltaY / wheelPixels);
-        setCrop((now) => zoomed(now, size, zoomOf(now, size) * factor));
-      };
-      frame.addEventListener("wheel", onWheel, { passive: false });
-      return () => frame.removeEventListener("wheel", onWheel);
-    },
-    [size],
-  );
+  const ref = (frame: HTMLButtonElement) => {
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      zoomBy(Math.exp(-event.deltaY / wheelPixels));
+    };
+    frame.addEventListener("wheel", onWheel, { passive: false });
+    return () => frame.removeEventListener("wheel", onWheel);
+  };
   const frame = { ref, onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onKeyDown };
   return { crop, zoomTo, frame };
 }

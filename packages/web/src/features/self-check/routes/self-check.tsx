@@ -5,7 +5,7 @@ import { useMatch } from "react-router-dom";
 import { api, read } from "../../../lib/api/client.ts";
 import { count } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { ErrorState } from "../../../ui/feedback/states.tsx";
+import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Card, Cluster } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
@@ -45,27 +45,21 @@ const links = [
 export function Page() {
   const { title, description, Results } = useMatch(paths.testAuth) ? pages.auth : pages.database;
   const query = useQuery(selfCheckQuery);
-  const { data, isError, isFetching, refetch } = query;
   return (
     <PageFrame title={title} description={description} width="medium">
-      {data ? (
-        <>
-          <Results result={data} />
-          <Rules result={data} />
-          <p>
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Check again
-            </Button>
-          </p>
-        </>
-      ) : isError ? (
-        <ErrorState title="Could not run the check" query={query} />
-      ) : (
-        <div aria-busy="true">
-          <VisuallyHidden>Checking</VisuallyHidden>
-          <Skeleton height="24rem" radius="14px" />
-        </div>
-      )}
+      <QueryResult query={query} errorTitle="Could not run the check" pending={<CheckSkeleton />}>
+        {(result) => (
+          <>
+            <Results result={result} />
+            <Rules result={result} />
+            <p>
+              <Button loading={query.isFetching} onClick={() => void query.refetch()}>
+                Check again
+              </Button>
+            </p>
+          </>
+        )}
+      </QueryResult>
       <nav aria-label="Related pages">
         <Cluster as="ul" gap={4} links>
           {links.map(({ label, to }) => (
@@ -76,6 +70,15 @@ export function Page() {
         </Cluster>
       </nav>
     </PageFrame>
+  );
+}
+
+function CheckSkeleton() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>Checking</VisuallyHidden>
+      <Skeleton height="24rem" radius="var(--radius-card)" />
+    </div>
   );
 }
 
