@@ -218,12 +218,12 @@ function useCrop(size: Size) {
     else return;
     event.preventDefault();
   };
+  const onWheel = (event: WheelEvent) => {
+    event.preventDefault();
+    zoomBy(Math.exp(-event.deltaY / wheelPixels));
+  };
   // React registers wheel handlers as passive, so they cannot prevent the page from scrolling.
   const ref = (frame: HTMLButtonElement) => {
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault();
-      zoomBy(Math.exp(-event.deltaY / wheelPixels));
-    };
     frame.addEventListener("wheel", onWheel, { passive: false });
     return () => frame.removeEventListener("wheel", onWheel);
   };
