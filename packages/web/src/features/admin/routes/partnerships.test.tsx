@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ManagedPartner } from "@handiwork/core/partnerships/schema";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import {
@@ -146,6 +146,17 @@ it("saves an edit of a partner that another admin changed only after the change 
     name: "Guild of Masons",
     description: "Masons and tilers. Roofers too.",
   });
+});
+
+it("keeps the form and its title until the dialog has closed", async () => {
+  visit({ [list]: page([guild]) });
+  await press("Edit");
+  const dialog = await screen.findByRole("dialog", { name: "Edit Partnership" });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  expect(dialog.isConnected).toBe(true);
+  expect(dialog.textContent).toContain("Edit Partnership");
+  expect(within(dialog).getByLabelText("Name *")).toHaveProperty("value", guild.name);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it("keeps the form of a partner that another admin deleted, but cannot save it", async () => {

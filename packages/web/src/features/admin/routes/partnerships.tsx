@@ -19,15 +19,20 @@ import { PartnerEditor, partnerTerms } from "../partnerships/partner-form.tsx";
 /** The admins' list of partners (B-PARTN-01 to B-PARTN-04). `?new` opens the form for a new partner. */
 export function Page() {
   const { search, setParameter } = useUrlParameters();
-  const [edited, setEdited] = useState<ManagedPartner | "new" | null>(search.has("new") ? "new" : null);
+  const [isOpen, setOpen] = useState(search.has("new"));
+  /** The partner in the form; null for a new one. Stays during the closing animation. */
+  const [edited, setEdited] = useState<ManagedPartner | null>(null);
+  const open = (partner: ManagedPartner | null) => {
+    setEdited(partner);
+    setOpen(true);
+  };
+  const create = () => open(null);
   const close = () => {
-    setEdited(null);
+    setOpen(false);
     if (search.has("new")) setParameter("new", "");
   };
-  const create = () => setEdited("new");
   const query = useInfiniteQuery(allPartnersQuery);
-  const isEdited = edited !== null && edited !== "new";
-  const current = isEdited ? query.data?.find(({ id }) => id === edited.id) : undefined;
+  const current = query.data?.find(({ id }) => id === edited?.id);
   return (
     <AdminPage
       title="Partnerships"
@@ -47,20 +52,15 @@ export function Page() {
           children: <Button onClick={create}>Add the first one</Button>,
         }}
       >
-        {(partner) => <PartnerCard partner={partner} onEdit={() => setEdited(partner)} />}
+        {(partner) => <PartnerCard partner={partner} onEdit={() => open(partner)} />}
       </RecordList>
-      <Dialog
-        open={edited !== null}
-        onClose={close}
-        title={isEdited ? "Edit Partnership" : "New Partnership"}
-      >
-        {edited !== null && (
-          <PartnerEditor
-            partner={current ?? (isEdited ? edited : null)}
-            isGone={isEdited && current === undefined}
-            onClose={close}
-          />
-        )}
+      <Dialog open={isOpen} onClose={close} title={edited ? "Edit Partnership" : "New Partnership"}>
+        <PartnerEditor
+          key={edited?.id}
+          partner={current ?? edited}
+          isGone={edited !== null && !current}
+          onClose={close}
+        />
       </Dialog>
     </AdminPage>
   );
