@@ -1,3 +1,4 @@
+import type { PaymentFilter } from "@handiwork/core/payments/admin.schema";
 import { withQuery } from "./paths.ts";
 import type { SessionUser } from "@handiwork/core/sessions/schema";
 
@@ -26,17 +27,6 @@ export const adminPaths = {
   new: "/admin/new",
   moderation: (state?: "open" | "resolved") => withQuery("/admin/moderation", { state }),
 } as const;
-
-/** Filter of the admins' list of payments. "attention" means that an admin must act. */
-export type PaymentFilter =
-  | "attention"
-  | "all"
-  | "success"
-  | "pending"
-  | "held"
-  | "failed"
-  | "abandoned"
-  | "refunded";
 
 /** Filter of the admins' lists of artisans and merchants (B-AART-01, B-AMER-01; B-GAP-38). */
 export type ApprovalFilter = "all" | "pending" | "approved" | "suspended";

@@ -4,13 +4,13 @@ import type {
   AdminPremium,
   EndForm,
   GrantForm,
+  PaymentFilter,
   RevenueMonth,
 } from "@handiwork/core/payments/admin.schema";
 import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { totalsQuery } from "../api.ts";
 import { api, read } from "../../../lib/api/client.ts";
 import { pagedQuery, patchItems } from "../../../lib/api/paged-query.ts";
-import type { PaymentFilter } from "../../../lib/navigation/admin-paths.ts";
 import { useAction } from "../../../lib/forms/use-action.ts";
 
 const paymentsKey = ["admin", "payments"] as const;

@@ -1,4 +1,4 @@
-import type { RevenueMonth } from "@handiwork/core/payments/admin.schema";
+import type { PaymentFilter, RevenueMonth } from "@handiwork/core/payments/admin.schema";
 import { PaymentReference } from "@handiwork/core/payments/schema";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -6,7 +6,7 @@ import { useState } from "react";
 import * as z from "zod";
 import type { Series } from "../../../lib/format/figures.ts";
 import { fieldsOf, useZodForm } from "../../../lib/forms/forms.ts";
-import { adminPaths, type PaymentFilter } from "../../../lib/navigation/admin-paths.ts";
+import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { TextInput } from "../../../ui/forms/field.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
@@ -15,21 +15,15 @@ import { AdminPage } from "../components/admin-page.tsx";
 import { chartOfMonths, FiguresCard } from "../components/figures-card.tsx";
 import { Filter, useUrlParameters } from "../components/filters.tsx";
 import { paymentsQuery, revenueQuery } from "../payments/api.ts";
-import { PaymentList } from "../payments/payment-list.tsx";
+import { PaymentList, paymentStatuses } from "../payments/payment-list.tsx";
 import styles from "../payments/payments.module.css";
 
-/** The filters, most urgent first. */
-const filterNames: Readonly<Record<PaymentFilter, string>> = {
-  attention: "Needs attention",
-  all: "All",
-  success: "Paid",
-  pending: "Pending",
-  held: "Held",
-  failed: "Failed",
-  abandoned: "Abandoned",
-  refunded: "Refunded",
-};
-const filters = Object.keys(filterNames) as PaymentFilter[];
+const filterLabels = {
+  attention: { name: "Needs attention" },
+  all: { name: "All" },
+  ...paymentStatuses,
+} satisfies Record<PaymentFilter, { name: string }>;
+const filters = Object.keys(filterLabels) as PaymentFilter[];
 
 /** Premium payments, those that need a decision, and monthly revenue. The URL keeps the view. */
 export function Page() {
@@ -38,7 +32,7 @@ export function Page() {
   const isRevenue = search.get("view") === "revenue";
   const { data: totals } = useQuery(totalsQuery);
   const choices = filters.map((each) => ({
-    label: filterNames[each],
+    label: filterLabels[each].name,
     count: each === "attention" && totals ? totals.payments.held + totals.payments.problems : undefined,
     to: adminPaths.payments(each),
     isCurrent: each === filter && !isRevenue,
@@ -67,7 +61,7 @@ function Payments({ filter }: { filter: PaymentFilter }) {
 function emptyAdvice(filter: PaymentFilter): string {
   if (filter === "attention") return "No payments need your attention.";
   if (filter === "all") return "No payments yet. New payments appear here, newest first.";
-  return `No payments are ${filterNames[filter].toLowerCase()}.`;
+  return `No payments are ${filterLabels[filter].name.toLowerCase()}.`;
 }
 
 const FindForm = z.object({
