@@ -25,10 +25,10 @@ import { RecordList, type Column } from "../components/record-list.tsx";
 import {
   approvalsQuery,
   type Approval,
-  type ApprovalKind,
+  type FetchPage,
   type Filters,
-  type Listed,
-  type Noun,
+  type ListedApproval,
+  type RecordType,
 } from "./api.ts";
 import styles from "./approvals.module.css";
 import { BulkActions, Decision } from "./decision.tsx";
@@ -39,11 +39,15 @@ const statusNames = {
   approved: "Approved",
   suspended: "Suspended",
 } satisfies Record<ApprovalFilter, string>;
-const statuses = ["all", "pending", "approved", "suspended"] as const;
+const statuses = Object.keys(statusNames) as ApprovalFilter[];
 
-/** How the list displays artisans or merchants. */
-interface Format<Item extends Listed> {
-  kind: ApprovalKind<Item>;
+interface Props<Item extends ListedApproval> {
+  type: RecordType;
+  fetchPage: FetchPage<Item>;
+  title: string;
+  description: string;
+  /** The trades or industries that the list can be narrowed to. */
+  trades: { label: string; allLabel: string; options: readonly string[] };
   /** Returns the name, and the line below it: trade and place. */
   headingOf: (item: Item) => { title: string; subtitle: string };
   /** The columns between "Contact" and "Since". */
@@ -56,18 +60,8 @@ interface Format<Item extends Listed> {
  * A list of artisans or merchants that admins approve. The URL holds the status and the filters: search text, trade
  * and state.
  */
-export function ApprovalPage<Item extends Listed>({
-  title,
-  description,
-  trades,
-  ...format
-}: Format<Item> & {
-  title: string;
-  description: string;
-  /** The trades or industries that the list can be narrowed to. */
-  trades: { label: string; allLabel: string; options: readonly string[] };
-}) {
-  const { noun } = format.kind;
+export function ApprovalPage<Item extends ListedApproval>(props: Props<Item>) {
+  const { type, title, description, trades } = props;
   const { search } = useUrlParameters();
   // Without a status in the URL, the page shows the pending ones (B-GAP-38).
   const status = statuses.find((each) => each === search.get("status")) ?? "pending";
@@ -78,7 +72,7 @@ export function ApprovalPage<Item extends Listed>({
     }),
   );
   const pathTo = (each: ApprovalFilter) => `?${new URLSearchParams({ status: each, ...filters })}`;
-  const counts = useQuery(totalsQuery).data?.[`${noun}s`];
+  const counts = useQuery(totalsQuery).data?.[`${type}s`];
   const choices = statuses.map((each) => ({
     label: statusNames[each],
     count: counts && (each === "all" ? counts.pending + counts.approved + counts.suspended : counts[each]),
@@ -87,7 +81,7 @@ export function ApprovalPage<Item extends Listed>({
   }));
   return (
     <AdminPage title={title} description={description} wide>
-      <Filter label={`Filter ${noun}s`} choices={choices} />
+      <Filter label={`Filter ${type}s`} choices={choices} />
       <Grid className={adminStyles.search}>
         <SearchBox label="Search by name, business or email" hint={peopleSearchHint} />
         <FilterSelect name="trade" {...trades} />
@@ -103,18 +97,18 @@ export function ApprovalPage<Item extends Listed>({
           <VisuallyHidden>{statusNames[status]}</VisuallyHidden>
         </h2>
         <ApprovalList
+          {...props}
           key={status}
           status={status}
           filters={filters}
           searchAllPath={pathTo("all")}
-          {...format}
         />
       </section>
     </AdminPage>
   );
 }
 
-interface ListProps<Item extends Listed> extends Format<Item> {
+interface ListProps<Item extends ListedApproval> extends Props<Item> {
   status: ApprovalFilter;
   filters: Filters;
   /** The address of the same search in all statuses. */
@@ -127,9 +121,8 @@ const idOf = ({ id }: Approval) => `record-${id}`;
  * The artisans or merchants of one status, with the facts that admins base their decisions on (B-AART-01, B-AART-03,
  * B-AART-10, B-AMER-03). Admins can select pending ones and decide about them together.
  */
-function ApprovalList<Item extends Listed>(props: ListProps<Item>) {
-  const { kind, status, filters, headingOf, facts, renderDetailsButton } = props;
-  const { noun } = kind;
+function ApprovalList<Item extends ListedApproval>(props: ListProps<Item>) {
+  const { type, fetchPage, status, filters, headingOf, facts, renderDetailsButton } = props;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const select = (ids: readonly string[], isSelected: boolean) =>
     setSelected((before) => {
@@ -146,7 +139,7 @@ function ApprovalList<Item extends Listed>(props: ListProps<Item>) {
 
   const columns: Column<Item>[] = [
     [
-      noun === "artisan" ? "Artisan" : "Merchant",
+      type === "artisan" ? "Artisan" : "Merchant",
       (item) => {
         const { title, subtitle } = headingOf(item);
         return (
@@ -179,7 +172,7 @@ function ApprovalList<Item extends Listed>(props: ListProps<Item>) {
         <Cluster gap={1} className={styles.actions}>
           {renderDetailsButton(item, idOf(item))}
           <RowMenu label={`More actions for ${item.name}`}>
-            <Decision noun={noun} record={item} terms={termsOf} describedBy={idOf(item)} />
+            <Decision type={type} record={item} terms={termsOf} describedBy={idOf(item)} />
           </RowMenu>
         </Cluster>
       ),
@@ -188,16 +181,16 @@ function ApprovalList<Item extends Listed>(props: ListProps<Item>) {
   return (
     <div className={styles.table}>
       <RecordList
-        noun={`${noun}s`}
-        query={useInfiniteQuery(approvalsQuery(kind, status, filters))}
+        noun={`${type}s`}
+        query={useInfiniteQuery(approvalsQuery(type, fetchPage, status, filters))}
         columns={columns}
         labelOf={idOf}
         searchProgress={isNarrowed ? "There may be more." : undefined}
-        empty={isNarrowed ? { description: <NothingMatches {...props} /> } : emptyState(noun, status)}
+        empty={isNarrowed ? { description: <NothingMatches {...props} /> } : emptyState(type, status)}
         renderToolbar={(items) =>
           isPending && (
             <BulkActions
-              noun={noun}
+              type={type}
               items={items}
               // Records that were decided about have left the list.
               records={items.filter(({ id }) => selected.has(id))}
@@ -211,7 +204,7 @@ function ApprovalList<Item extends Listed>(props: ListProps<Item>) {
   );
 }
 
-function NothingMatches(props: Pick<ListProps<Listed>, "status" | "filters" | "searchAllPath">) {
+function NothingMatches(props: Pick<ListProps<ListedApproval>, "status" | "filters" | "searchAllPath">) {
   const { status, filters, searchAllPath } = props;
   return (
     <>
@@ -224,17 +217,17 @@ function NothingMatches(props: Pick<ListProps<Listed>, "status" | "filters" | "s
 }
 
 /** Returns the advice for an empty list that is not narrowed. */
-function emptyState(noun: Noun, status: ApprovalFilter) {
+function emptyState(type: RecordType, status: ApprovalFilter) {
   const none = {
-    all: `No ${noun}s have registered yet. New registrations appear here, newest first.`,
+    all: `No ${type}s have registered yet. New registrations appear here, newest first.`,
     pending: "No one is waiting for approval. New registrations appear here, newest first.",
-    approved: `No ${noun}s have been approved yet.`,
-    suspended: `No ${noun}s are suspended.`,
+    approved: `No ${type}s have been approved yet.`,
+    suspended: `No ${type}s are suspended.`,
   };
   return { icon: "check", description: none[status] } as const;
 }
 
-function Contact({ record: { email, phone, isEmailVerified } }: { record: Listed }) {
+function Contact({ record: { email, phone, isEmailVerified } }: { record: ListedApproval }) {
   return (
     <Stack gap={0} size={14}>
       <MailLink to={email} />

@@ -7,11 +7,11 @@ import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { useDecideAll, useDecision, versionOf, type Approval, type Noun } from "./api.ts";
+import { useDecideAll, useDecision, versionOf, type Approval, type RecordType } from "./api.ts";
 import styles from "./approvals.module.css";
 
 interface Props<Item extends Approval> {
-  noun: Noun;
+  type: RecordType;
   /** The current record. */
   record: Item;
   /** Returns the terms that the decision is based on. */
@@ -27,9 +27,9 @@ interface Props<Item extends Approval> {
  * suspension (B-GAP-41).
  */
 export function Decision<Item extends Approval>(props: Props<Item>) {
-  const { noun, record, isBlocked, describedBy } = props;
+  const { type, record, isBlocked, describedBy } = props;
   const { id, approval } = record;
-  const { mutate, isPending } = useDecision(noun, "approve");
+  const { mutate, isPending } = useDecision(type, "approve");
   const actions = useRef<HTMLDivElement>(null);
   const lastApproval = useRef(approval);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function Decision<Item extends Approval>(props: Props<Item>) {
   return (
     <Cluster ref={actions}>
       {approval === "approved" ? (
-        <LinkButton to={paths[noun](id)} aria-describedby={describedBy}>
+        <LinkButton to={paths[type](id)} aria-describedby={describedBy}>
           View public profile
         </LinkButton>
       ) : (
@@ -81,13 +81,13 @@ const consequences = {
  */
 function RejectOrSuspend<Item extends Approval>({
   action,
-  noun,
+  type,
   isBlocked,
   ...props
 }: Props<Item> & { action: "reject" | "suspend"; isPossible: boolean }) {
   const { name } = props.record;
   const verb = action === "reject" ? "Reject" : "Suspend";
-  const { mutate, isPending } = useDecision(noun, action);
+  const { mutate, isPending } = useDecision(type, action);
   return (
     <Confirmation
       {...props}
@@ -100,13 +100,13 @@ function RejectOrSuspend<Item extends Approval>({
       disabled={isBlocked}
       isPending={isPending}
     >
-      {consequences[action][noun]}
+      {consequences[action][type]}
     </Confirmation>
   );
 }
 
 interface BulkActionsProps<Item> {
-  noun: Noun;
+  type: RecordType;
   items: readonly Item[];
   /** The selected ones. */
   records: readonly Item[];
@@ -116,12 +116,12 @@ interface BulkActionsProps<Item> {
 
 /** Selects all records, and approves or rejects the selected ones. */
 export function BulkActions<Item extends Approval>(props: BulkActionsProps<Item>) {
-  const { noun, items, records, termsOf, select } = props;
-  const approval = useDecideAll(noun, "approve");
-  const rejection = useDecideAll(noun, "reject");
+  const { type, items, records, termsOf, select } = props;
+  const approval = useDecideAll(type, "approve");
+  const rejection = useDecideAll(type, "reject");
   const isPending = approval.isPending || rejection.isPending;
   const all = items.map(({ id }) => id);
-  const many = plural(records.length, noun);
+  const many = plural(records.length, type);
   return (
     <Cluster gap={3} justify="between" touch className={styles.bulk}>
       <Checkbox

@@ -4,9 +4,10 @@ import { type QueryKey, useQuery, type UseQueryOptions } from "@tanstack/react-q
 import { type ReactNode, useState } from "react";
 import { fileSize } from "../../../lib/format/file-size.ts";
 import { formatDate, hourlyRate } from "../../../lib/format/format.ts";
-import type { Term } from "../../../lib/forms/use-snapshot.ts";
+import { useSnapshot, type Term } from "../../../lib/forms/use-snapshot.ts";
 import { useLazyModule } from "../../../lib/page/use-lazy-module.ts";
 import { TitledSection } from "../../../ui/data/titled-section.tsx";
+import { ChangedNotice } from "../../../ui/feedback/form-notices.tsx";
 import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { Lightbox, lightboxPicture } from "../../../ui/media/lightbox.tsx";
 import lightboxStyles from "../../../ui/media/lightbox.module.css";
@@ -27,12 +28,12 @@ import {
   textTerms,
 } from "../components/details.tsx";
 import { PremiumButton } from "../payments/premium-button.tsx";
-import { type Approval, artisanDetailQuery, merchantDetailQuery, type Noun, versionOf } from "./api.ts";
+import { type Approval, artisanDetailQuery, merchantDetailQuery, type RecordType, versionOf } from "./api.ts";
 import styles from "./approvals.module.css";
 import { Decision } from "./decision.tsx";
 
 interface Props<Detail extends Approval, Key extends QueryKey> {
-  noun: Noun;
+  type: RecordType;
   query: UseQueryOptions<Detail, Error, Detail, Key>;
   /** Returns the terms that the decision is based on. */
   terms: (detail: Detail) => readonly Term[];
@@ -40,39 +41,51 @@ interface Props<Detail extends Approval, Key extends QueryKey> {
 }
 
 /** A button that opens the details of an artisan or merchant in the list, with the decision buttons. */
-function ApprovalDetailsButton<Detail extends Approval, Key extends QueryKey>({
-  noun,
-  listed,
-  ...props
-}: Props<Detail, Key> & { listed: Approval; title: string; isHidden?: boolean; describedBy: string }) {
+function ApprovalDetailsButton<Detail extends Approval, Key extends QueryKey>(
+  props: Props<Detail, Key> & { listed: Approval; title: string; isHidden?: boolean; describedBy: string },
+) {
   return (
-    <DetailsButton
-      {...props}
-      errorTitle={`Failed to load ${noun}`}
-      versionOf={versionOf}
-      renderActions={(detail, isBlocked) => (
+    <DetailsButton {...props} errorTitle={`Failed to load ${props.type}`}>
+      {(detail) => <ReviewedDetails {...props} detail={detail} />}
+    </DetailsButton>
+  );
+}
+
+/** Shows a record as it was when the dialog opened, or was last reviewed. The decisions wait for the review. */
+function ReviewedDetails<Detail extends Approval>(
+  props: Pick<Props<Detail, QueryKey>, "type" | "terms" | "children"> & { listed: Approval; detail: Detail },
+) {
+  const { type, listed, detail, terms, children } = props;
+  const { shown, changes, isStale, takeSnapshot } = useSnapshot(detail, terms, versionOf);
+  return (
+    <>
+      <Stack gap={5}>
+        {children(shown)}
+        {isStale && <ChangedNotice changes={changes} onReview={takeSnapshot} />}
+      </Stack>
+      <div className={styles.foot}>
+        {/* After a decision, the list is updated before the details. */}
         <Decision
-          noun={noun}
-          // After a decision, the list is updated before the details.
+          type={type}
           record={{ ...detail, approval: listed.approval }}
-          terms={props.terms}
-          isBlocked={isBlocked}
+          terms={terms}
+          isBlocked={isStale}
         />
-      )}
-    />
+      </div>
+    </>
   );
 }
 
 /** The details of a user's artisan profile or business, with the decision buttons. */
 function ApprovalDetailsCard<Detail extends Approval, Key extends QueryKey>(props: Props<Detail, Key>) {
-  const { noun, query, terms, children } = props;
+  const { type, query, terms, children } = props;
   return (
-    <QueryResult query={useQuery(query)} errorTitle={`Failed to load ${noun}`} pending={<DetailsPending />}>
+    <QueryResult query={useQuery(query)} errorTitle={`Failed to load ${type}`} pending={<DetailsPending />}>
       {(detail) => (
         <Card>
           <Stack lines="anywhere" className={adminStyles.cardFacts}>
             {children(detail)}
-            <Decision noun={noun} record={detail} terms={terms} />
+            <Decision type={type} record={detail} terms={terms} />
           </Stack>
         </Card>
       )}
@@ -119,7 +132,7 @@ export function ArtisanDetailsCard({ id }: { id: string }) {
 }
 
 const artisanView = (id: string) => ({
-  noun: "artisan" as const,
+  type: "artisan" as const,
   query: artisanDetailQuery(id),
   terms: (artisan: ArtisanDetail) => textTerms(artisanFacts(artisan)),
 });
@@ -253,7 +266,7 @@ export function MerchantDetailsCard({ id }: { id: string }) {
 }
 
 const merchantView = (id: string) => ({
-  noun: "merchant" as const,
+  type: "merchant" as const,
   query: merchantDetailQuery(id),
   terms: (merchant: MerchantApproval) => textTerms(merchantFacts(merchant)),
   children: (merchant: MerchantApproval) => <Facts facts={merchantFacts(merchant)} />,

@@ -1,9 +1,8 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { capitalize, formatDate } from "../../../lib/format/format.ts";
-import { useSnapshot, type Term } from "../../../lib/forms/use-snapshot.ts";
+import type { Term } from "../../../lib/forms/use-snapshot.ts";
 import { telephone } from "../../../lib/navigation/paths.ts";
-import { ChangedNotice } from "../../../ui/feedback/form-notices.tsx";
 import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { DialogButton } from "../../../ui/overlays/dialog-actions.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
@@ -11,24 +10,8 @@ import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { QuietText } from "./admin-page.tsx";
-import styles from "./admin.module.css";
 
-interface DetailsProps<Data> {
-  /**
-   * The terms that a decision is based on. If one of them changes, the dialog keeps the old data until the admin
-   * reviews the new data.
-   */
-  terms?: (data: Data) => readonly Term[];
-  versionOf?: (data: Data) => unknown;
-  /**
-   * Renders the actions, which stay visible below the content. They act on `data`, and are blocked while the dialog
-   * shows older data.
-   */
-  renderActions?: (data: Data, isBlocked: boolean) => ReactNode;
-  children: (data: Data) => ReactNode;
-}
-
-interface DetailsButtonProps<Data, Key extends QueryKey> extends DetailsProps<Data> {
+interface DetailsButtonProps<Data, Key extends QueryKey> {
   title: string;
   label?: string;
   /** The query of the dialog's content, which runs while the dialog is open. */
@@ -37,6 +20,7 @@ interface DetailsButtonProps<Data, Key extends QueryKey> extends DetailsProps<Da
   /** Hides the open dialog while something else takes its place. */
   isHidden?: boolean;
   describedBy: string;
+  children: (data: Data) => ReactNode;
 }
 
 /** A button that opens a dialog with the details of a record (B-AART-05, B-AMER-05). */
@@ -47,7 +31,7 @@ export function DetailsButton<Data, Key extends QueryKey>({
   errorTitle,
   isHidden = false,
   describedBy,
-  ...details
+  children,
 }: DetailsButtonProps<Data, Key>) {
   const [isOpen, setOpen] = useState(false);
   const result = useQuery({ ...query, enabled: isOpen });
@@ -58,26 +42,9 @@ export function DetailsButton<Data, Key extends QueryKey>({
       </DialogButton>
       <Dialog open={isOpen && !isHidden} onClose={() => setOpen(false)} title={title}>
         <QueryResult query={result} errorTitle={errorTitle} pending={<DetailsPending />}>
-          {(data) => <Details {...details} data={data} />}
+          {children}
         </QueryResult>
       </Dialog>
-    </>
-  );
-}
-
-const noTerms = () => [];
-
-/** Shows the data as it was when the dialog opened, or was last reviewed. */
-function Details<Data>(props: DetailsProps<Data> & { data: Data }) {
-  const { data, terms = noTerms, versionOf, renderActions, children } = props;
-  const { shown, changes, isStale, takeSnapshot } = useSnapshot(data, terms, versionOf);
-  return (
-    <>
-      <Stack gap={5}>
-        {children(shown)}
-        {isStale && <ChangedNotice changes={changes} onReview={takeSnapshot} />}
-      </Stack>
-      {renderActions && <div className={styles.foot}>{renderActions(data, isStale)}</div>}
     </>
   );
 }

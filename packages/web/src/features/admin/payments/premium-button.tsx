@@ -48,7 +48,7 @@ interface Props {
 function PremiumDetails({ artisan, premium }: Props) {
   const { periods, payments } = premium;
   return (
-    <>
+    <Stack gap={5}>
       <Facts facts={[["Now", premiumStatusText(premium)]]} />
       {periods.length > 0 && (
         <TitledList title="Where the days come from">
@@ -80,7 +80,7 @@ function PremiumDetails({ artisan, premium }: Props) {
         <GrantPremium artisan={artisan} premium={premium} />
         <EndPremium artisan={artisan} premium={premium} />
       </Actions>
-    </>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ArtisanApproval } from "@handiwork/core/artisans/schema";
 import { searchCategories } from "@handiwork/core/reference/categories";
 import { hourlyRate } from "../../../lib/format/format.ts";
-import { artisanKind } from "../approvals/api.ts";
+import { fetchArtisans } from "../approvals/api.ts";
 import { ApprovalPage } from "../approvals/approval-page.tsx";
 import { ArtisanDetailsButton, isApplication } from "../approvals/details.tsx";
 import type { Column } from "../components/record-list.tsx";
@@ -15,7 +15,8 @@ const facts: readonly Column<ArtisanApproval>[] = [
 export function Page() {
   return (
     <ApprovalPage
-      kind={artisanKind}
+      type="artisan"
+      fetchPage={fetchArtisans}
       title="Artisans"
       description="Review each profile before it appears in search."
       trades={{ label: "Trade", allLabel: "All trades", options: searchCategories }}

@@ -1,6 +1,6 @@
 import type { MerchantApproval } from "@handiwork/core/merchants/schema";
 import { industries } from "@handiwork/core/reference/industries";
-import { merchantKind } from "../approvals/api.ts";
+import { fetchMerchants } from "../approvals/api.ts";
 import { ApprovalPage } from "../approvals/approval-page.tsx";
 import { MerchantDetailsButton } from "../approvals/details.tsx";
 import { SiteLink } from "../components/details.tsx";
@@ -15,7 +15,8 @@ const facts: readonly Column<MerchantApproval>[] = [
 export function Page() {
   return (
     <ApprovalPage
-      kind={merchantKind}
+      type="merchant"
+      fetchPage={fetchMerchants}
       title="Merchants"
       description="Review each business before it appears in the directory."
       trades={{ label: "Industry", allLabel: "All industries", options: industries }}
