@@ -50,27 +50,24 @@ export function ArtisanText({
   return <Textarea {...texts[name]} {...props} {...useField(name)} />;
 }
 
-/**
- * A select of category names, mapped to trades (A-GAP-33). `stored` is the saved category, which is added if it is not listed
- * (B-GAP-05).
- */
+/** A select of category names, mapped to trades (A-GAP-33). Adds the saved category if it is not among them (B-GAP-05). */
 export function CategoryField({
   names,
-  stored = "",
-  blank,
+  savedCategory = "",
+  emptyOption,
   ...select
 }: Omit<ComponentProps<typeof Select>, "children"> & {
   names: readonly string[];
-  stored?: string;
-  blank: string;
+  savedCategory?: string;
+  emptyOption: string;
 }) {
   const choices = names.map((name) => ({ name, trade: tradeNamed(name) ?? name }));
-  if (stored !== "" && choices.every(({ trade }) => trade !== stored)) {
-    choices.push({ name: stored, trade: stored });
+  if (savedCategory !== "" && choices.every(({ trade }) => trade !== savedCategory)) {
+    choices.push({ name: savedCategory, trade: savedCategory });
   }
   return (
-    <Select {...select} {...useField("category")} defaultValue={stored}>
-      <option value="">{blank}</option>
+    <Select {...select} {...useField("category")} defaultValue={savedCategory}>
+      <option value="">{emptyOption}</option>
       {choices.map(({ name, trade }) => (
         <option key={trade} value={trade}>
           {name}

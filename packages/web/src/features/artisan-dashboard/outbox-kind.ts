@@ -80,11 +80,11 @@ export async function saveProfile(
 }
 
 /** Maps record versions to the next version that the user's own changes created, since the page was loaded. */
-const raised = new WeakMap<QueryClient, Map<number, number>>();
+const nextVersions = new WeakMap<QueryClient, Map<number, number>>();
 
 /** Returns the version that a form's record has reached through the user's own changes alone. */
 export function ownVersion(client: QueryClient, version: number): number {
-  const next = raised.get(client)?.get(version);
+  const next = nextVersions.get(client)?.get(version);
   return next === undefined ? version : ownVersion(client, next);
 }
 
@@ -96,7 +96,7 @@ function raiseVersion(
 ): void {
   if (!artisan || json.version === undefined || artisan.version <= json.version) return;
   const version = json.version + 1;
-  raised.set(client, new Map(raised.get(client)).set(json.version, version));
+  nextVersions.set(client, new Map(nextVersions.get(client)).set(json.version, version));
   for (const other of outbox.entries as readonly Entry<ProfilePayload>[]) {
     const { payload } = other;
     if (other.kind !== "artisan profile" || other.id === id || payload.json.version !== json.version)

@@ -15,16 +15,16 @@ const dashboardFields = ["isOnline", "category", "hourlyRate", "description", "s
 
 /** Returns the editor's initial values. `artisan` is null if there is no record yet. */
 export function fieldsOf(artisan: OwnArtisan | null): ProfileFields {
-  return typed(artisan, typedFields) as ProfileFields;
+  return formValues(artisan, typedFields) as ProfileFields;
 }
 
 /** Returns the initial values of the dashboard's form. */
 export function dashboardFieldsOf(artisan: OwnArtisan): ArtisanDashboardForm {
-  return typed(artisan, dashboardFields);
+  return formValues(artisan, dashboardFields);
 }
 
 /** Returns fields as text. Missing values and the number 0 become blank. */
-function typed(artisan: OwnArtisan | null, names: readonly ArtisanField[]): Record<string, unknown> {
+function formValues(artisan: OwnArtisan | null, names: readonly ArtisanField[]): Record<string, unknown> {
   const entries = Object.entries(viewOf(artisan, names));
   return Object.fromEntries(
     entries.map(([name, value]) => [name, typeof value === "number" ? String(value || "") : (value ?? "")]),

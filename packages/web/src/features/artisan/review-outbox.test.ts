@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { artisanOf } from "./testing.ts";
-import { tally } from "./review-outbox.ts";
+import { updateRating } from "./review-outbox.ts";
 
 it("adds and removes a review", () => {
-  const more = tally(artisanOf(), undefined, 4);
+  const more = updateRating(artisanOf(), undefined, 4);
   expect(more).toMatchObject({ totalReviews: 4, rating: 15 / 4 });
   expect(more.starCounts).toEqual({ "1": 0, "2": 0, "3": 2, "4": 1, "5": 1 });
-  expect(tally(more, 4)).toEqual(artisanOf());
+  expect(updateRating(more, 4)).toEqual(artisanOf());
 });
 
 it("has no average instead of 0 after the last review is deleted", () => {
@@ -15,5 +15,5 @@ it("has no average instead of 0 after the last review is deleted", () => {
     totalReviews: 1,
     rating: 5,
   });
-  expect(tally(one, 5)).toMatchObject({ totalReviews: 0, rating: null });
+  expect(updateRating(one, 5)).toMatchObject({ totalReviews: 0, rating: null });
 });

@@ -59,11 +59,12 @@ async function postAction(id: string, payload: ReviewPayload, isRepeated: boolea
     return read(reviews.$post({ param: { id: artisanId }, json }));
   }
   const param = { id: artisanId, reviewId: payload.review.id };
-  const one = reviews[":reviewId"];
-  if (payload.act === "edit") return read(one.$put({ param, json: payload.form }));
+  const route = reviews[":reviewId"];
+  if (payload.act === "edit") return read(route.$put({ param, json: payload.form }));
   const query = { version: payload.review.version };
-  if (payload.act === "answer") return read(one.answer.$put({ param, query, json: { text: payload.text } }));
-  const deletion = one.$delete({ param, query });
+  if (payload.act === "answer")
+    return read(route.answer.$put({ param, query, json: { text: payload.text } }));
+  const deletion = route.$delete({ param, query });
   // An earlier attempt may have deleted it, its response lost.
   await (isRepeated ? ignoreNotFound(deletion) : deletion);
   return null;
@@ -130,16 +131,20 @@ export function reviewCache(client: QueryClient, artisanId: string) {
       for (const [key, data] of client.getQueriesData<InfiniteData<ReviewPage>>({ queryKey })) {
         // The list is of all reviews, or of those with some stars.
         const stars = key.at(-1);
-        const listed = after && (stars === "all" || stars === after.rating) ? [after] : [];
+        const replacement = after && (stars === "all" || stars === after.rating) ? [after] : [];
         const pages = data?.pages.map((page, index) => {
-          if (before === null) return index === 0 ? { ...page, items: [...listed, ...page.items] } : page;
-          return { ...page, items: page.items.flatMap((item) => (item.id === before.id ? listed : [item])) };
+          if (before === null)
+            return index === 0 ? { ...page, items: [...replacement, ...page.items] } : page;
+          return {
+            ...page,
+            items: page.items.flatMap((item) => (item.id === before.id ? replacement : [item])),
+          };
         });
         if (data && pages) client.setQueryData(key, { ...data, pages });
       }
       client.setQueryData(
         artisanQuery(artisanId).queryKey,
-        (artisan) => artisan && tally(artisan, before?.rating, after?.rating),
+        (artisan) => artisan && updateRating(artisan, before?.rating, after?.rating),
       );
       if ((after ?? before)?.mine) setOwn(after);
       void client.invalidateQueries({ queryKey: ["artisans"], refetchType: "none" });
@@ -156,8 +161,11 @@ export function reviewCache(client: QueryClient, artisanId: string) {
 
 const hasData = ({ state }: Query) => state.data !== undefined;
 
-/** Updates total, average and star counts after a review with `removed` stars was replaced by one with `added` stars. */
-export function tally(artisan: ArtisanProfile, removed?: number, added?: number): ArtisanProfile {
+/**
+ * Returns the artisan with the total, average and star counts after a review with `removed` stars was replaced by one with
+ * `added` stars.
+ */
+export function updateRating(artisan: ArtisanProfile, removed?: number, added?: number): ArtisanProfile {
   const counts = Object.entries(artisan.starCounts).map(([level, count]) => {
     const change = Number(Number(level) === added) - Number(Number(level) === removed);
     return [level, Math.max(0, count + change)] as const;

@@ -2,6 +2,7 @@ import { ApplicationForm, maxApplicationFiles } from "@handiwork/core/applicatio
 import { MediaImage } from "@handiwork/core/media/schema";
 import { useEffect, useState } from "react";
 import * as z from "zod";
+import { plural } from "../../lib/format/format.ts";
 import { announce } from "../../lib/page/document.ts";
 import { toast } from "../../lib/page/toast.ts";
 import { draftStore } from "../../lib/storage/local-storage.ts";
@@ -9,7 +10,7 @@ import { UploadList, type ListedFile } from "../../lib/uploads/upload-list.ts";
 
 /** The fields of the first step, in display order (B-BECOME-14; B-GAP-15). */
 const FirstStep = ApplicationForm.omit({ portfolio: true, documents: true, acceptTerms: true }).keyof();
-export const firstStep = FirstStep.options;
+export const firstStepFields = FirstStep.options;
 
 /** An uploaded file. */
 const UploadedFile = z.object({
@@ -45,7 +46,7 @@ export function saveDraft(userId: string, change: Partial<Draft>): void {
 /** Returns the texts of the first step from the form's values. */
 export function textsOf(values: Readonly<Record<string, unknown>>): Draft["values"] {
   return Object.fromEntries(
-    firstStep.map((name) => [name, typeof values[name] === "string" ? values[name] : ""]),
+    firstStepFields.map((name) => [name, typeof values[name] === "string" ? values[name] : ""]),
   );
 }
 
@@ -58,7 +59,7 @@ export const fileRules = {
 export type FileKind = keyof typeof fileRules;
 
 /** An application's files of one kind. */
-export class FileList extends UploadList {
+export class ApplicationFiles extends UploadList {
   protected override onSent({ name }: ListedFile): void {
     announce(`${name} uploaded`);
   }
@@ -76,13 +77,16 @@ function listedFile({ id, name, size, picture }: UploadedFile): ListedFile {
 }
 
 /** Returns a user's files of one kind. Uploaded files survive a reload. */
-export function useFileList(kind: FileKind, userId: string): FileList {
-  const [list] = useState(() => new FileList(fileRules[kind], readDraft(userId)[kind].map(listedFile)));
+export function useApplicationFiles(kind: FileKind, userId: string): ApplicationFiles {
+  const [list] = useState(
+    () => new ApplicationFiles(fileRules[kind], readDraft(userId)[kind].map(listedFile)),
+  );
   useEffect(() => {
-    const end = list.subscribe(() => saveDraft(userId, { [kind]: uploadedFiles(list.files()) }));
+    const unsubscribe = list.subscribe(() => saveDraft(userId, { [kind]: uploadedFiles(list.files()) }));
     void list.forgetLost().then((lost) => {
-      const [these, them] = lost === 1 ? ["1 file", "it"] : [`${lost} files`, "them"];
-      if (lost > 0) toast.info(`${these} expired before you sent the application. Please add ${them} again.`);
+      if (lost === 0) return;
+      const again = `Please add ${lost === 1 ? "it" : "them"} again.`;
+      toast.info(`${plural(lost, "file")} expired before you sent the application. ${again}`);
     });
     // Leaving the page loses running uploads.
     const warn = (event: BeforeUnloadEvent) => list.isSending() && event.preventDefault();
@@ -90,7 +94,7 @@ export function useFileList(kind: FileKind, userId: string): FileList {
     return () => {
       removeEventListener("beforeunload", warn);
       list.stop();
-      end();
+      unsubscribe();
     };
   }, [list, kind, userId]);
   return list;

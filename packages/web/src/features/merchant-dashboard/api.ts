@@ -38,16 +38,19 @@ export const productTotalsQuery = pagedQuery(key, readPage, ({ pages }) => ({
 /** Adds a product if `edited` is undefined, else saves the changes to the version that the merchant has read. Throws ApiError. */
 export async function saveProduct(edited: OwnProduct | undefined, json: ProductForm): Promise<OwnProduct> {
   if (edited === undefined) return read(api["merchant-profile"].products.$post({ json }));
-  return read(api["merchant-profile"].products[":id"].$put({ ...of(edited), json }));
+  return read(api["merchant-profile"].products[":id"].$put({ ...idAndVersion(edited), json }));
 }
 
 /** Deletes the version of a product that the merchant has read. Throws ApiError. */
 export async function deleteProduct(product: OwnProduct): Promise<void> {
-  await api["merchant-profile"].products[":id"].$delete(of(product));
+  await api["merchant-profile"].products[":id"].$delete(idAndVersion(product));
 }
 
 /** Returns the request's id and version of a product. */
-const of = ({ id, version }: OwnProduct) => ({ param: { id }, query: { version: String(version) } });
+const idAndVersion = ({ id, version }: OwnProduct) => ({
+  param: { id },
+  query: { version: String(version) },
+});
 
 /** Refetches everything that shows products. */
 export async function refreshProducts(client: QueryClient): Promise<void> {

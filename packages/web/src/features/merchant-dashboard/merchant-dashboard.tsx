@@ -93,17 +93,17 @@ function BusinessStatus({ merchant, email }: { merchant: OwnMerchant | null; ema
 function Numbers({ merchant }: { merchant: OwnMerchant }) {
   const { data: products } = useInfiniteQuery(productTotalsQuery);
   return (
-    <CollapsibleSection id="numbers" title="Your numbers" note={listing(merchant)}>
+    <CollapsibleSection id="numbers" title="Your numbers" note={listingStatus(merchant)}>
       <StatTiles label="Your numbers">
         <Stat icon="store" name="Products" value={products ? count(products.total) : "–"} />
-        <Stat icon="shield" name="Listing" value={listing(merchant)} />
+        <Stat icon="shield" name="Listing" value={listingStatus(merchant)} />
         <Stat icon="calendar" name="Registered" value={formatDate(merchant.registeredAt)} />
       </StatTiles>
     </CollapsibleSection>
   );
 }
 
-function listing({ approval, suspendedAt }: OwnMerchant): string {
+function listingStatus({ approval, suspendedAt }: OwnMerchant): string {
   if (approval === "approved") return "Public";
   return suspendedAt === null ? "In review" : "Suspended";
 }

@@ -20,7 +20,7 @@ import { dashboardFieldsOf } from "../profile-values.ts";
 export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
   const client = useQueryClient();
   const base = useRef(artisan);
-  const [stored] = useState(artisan.category);
+  const [savedCategory] = useState(artisan.category);
   const form = useZodForm(ArtisanDashboardForm, dashboardFieldsOf(artisan));
   const { errors, isDirty } = form.formState;
   const { resetField } = form;
@@ -66,7 +66,7 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
           method="post"
           onSubmit={(event) => void form.handleSubmit((fields) => !isPending && mutate(fields))(event)}
         >
-          <DashboardFields stored={stored} />
+          <DashboardFields savedCategory={savedCategory} />
           <Text size={14} tone="quiet">
             Your name, location, pictures and everything else are under{" "}
             <Link to={paths.editArtisanProfile}>all profile details</Link>.

@@ -157,7 +157,7 @@ function AddPictures({ portfolio, isFull }: { portfolio: Portfolio; isFull: bool
   );
 }
 
-const widths = "(min-width: 64rem) 14rem, (min-width: 40rem) 30vw, 45vw";
+const sizes = "(min-width: 64rem) 14rem, (min-width: 40rem) 30vw, 45vw";
 const remedies = { again: "Try again", smaller: "Make it smaller", none: "Remove" };
 
 interface TileProps {
@@ -250,7 +250,7 @@ interface ContentProps {
 function Content({ tile, place, onRetry, onRemove }: ContentProps) {
   if (isReady(tile)) {
     const alt = tile.caption || `Image ${place} of your work`;
-    return <Picture image={tile.image} alt={alt} ratio={4 / 3} sizes={widths} />;
+    return <Picture image={tile.image} alt={alt} ratio={4 / 3} sizes={sizes} />;
   }
   const { state, reason, remedy = "again", preview, part, isWaiting } = tile;
   if (state === "failed") {

@@ -12,14 +12,14 @@ import { ArtisanInput, ArtisanText, CategoryField } from "../fields.tsx";
 import { lineOf, profileTitle, type ProfilePayload } from "../outbox-kind.ts";
 import { TagField } from "./tag-field.tsx";
 
-const rate = {
+const rateInput = {
   name: "hourlyRate",
   label: "Hourly Rate (₦)",
   hint: "If you leave this blank, clients see “Rate on request”",
 } as const;
 
-/** The editor's fields except its pictures (B-EDIT-01 to B-EDIT-10). `stored` is the saved category, or empty. */
-export function EditorFields({ stored }: { stored: string }) {
+/** The editor's fields except its pictures (B-EDIT-01 to B-EDIT-10). `savedCategory` is empty if there is no record yet. */
+export function EditorFields({ savedCategory }: { savedCategory: string }) {
   return (
     <>
       <ArtisanInput name="businessName" label="Business Name" />
@@ -27,9 +27,9 @@ export function EditorFields({ stored }: { stored: string }) {
         <CategoryField
           label="Category*"
           required
-          blank="Select a category"
+          emptyOption="Select a category"
           names={editorCategories}
-          stored={stored}
+          savedCategory={savedCategory}
         />
         <ArtisanInput
           name="location"
@@ -41,7 +41,7 @@ export function EditorFields({ stored }: { stored: string }) {
       </Grid>
       <LazyModule load={loadAreaFields}>{({ AreaFields }) => <AreaFields />}</LazyModule>
       <Grid small={2} gap={5}>
-        <ArtisanInput {...rate} />
+        <ArtisanInput {...rateInput} />
         <ArtisanInput name="experienceYears" label="Years of Experience" placeholder="5+" />
       </Grid>
       <Grid small={2} gap={5}>
@@ -71,8 +71,8 @@ export function EditorFields({ stored }: { stored: string }) {
 
 const loadAreaFields = () => import("./area-fields.tsx");
 
-/** The fields of the dashboard's form (B-ADASH-13 to B-ADASH-16). `stored` is the saved category. */
-export function DashboardFields({ stored }: { stored: string }) {
+/** The fields of the dashboard's form (B-ADASH-13 to B-ADASH-16). */
+export function DashboardFields({ savedCategory }: { savedCategory: string }) {
   const { field } = useController<{ isOnline: boolean }>({ name: "isOnline" });
   return (
     <>
@@ -85,11 +85,11 @@ export function DashboardFields({ stored }: { stored: string }) {
       <Grid small={2} gap={5}>
         <CategoryField
           label="Category"
-          blank={`Keep ${stored}`}
+          emptyOption={`Keep ${savedCategory}`}
           names={dashboardCategories}
-          stored={stored}
+          savedCategory={savedCategory}
         />
-        <ArtisanInput {...rate} step={100} />
+        <ArtisanInput {...rateInput} step={100} />
       </Grid>
       <ArtisanText
         name="description"

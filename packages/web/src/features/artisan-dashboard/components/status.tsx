@@ -27,7 +27,7 @@ export function Listed({ artisanId }: { artisanId: string }) {
 }
 
 /** The status of an artisan who is not approved, and the next steps (B-ADASH-06; A-GAP-31, B-GAP-07). */
-export function ReviewStatus({ email, suspendedAt }: { email: string; suspendedAt: string | null }) {
+export function ApprovalStatus({ email, suspendedAt }: { email: string; suspendedAt: string | null }) {
   if (suspendedAt !== null) {
     return (
       <StatusCard tone="waiting" icon="alert" title="Your profile is suspended">

@@ -38,7 +38,7 @@ export function TagField({ name, label, hint, suggestions = [] }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const hasSuggestions = suggestions.length > 0;
   const isLink = name === "links";
-  const others = tags.filter((tag) => !suggestions.includes(tag));
+  const otherTags = tags.filter((tag) => !suggestions.includes(tag));
   const focusInput = () => root.current?.querySelector("input")?.focus();
 
   const add = () => {
@@ -58,7 +58,7 @@ export function TagField({ name, label, hint, suggestions = [] }: Props) {
   };
   const remove = (tag: string) => {
     const buttons = root.current?.querySelectorAll("li button");
-    const index = others.indexOf(tag);
+    const index = otherTags.indexOf(tag);
     const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1];
     announce(`${tag} removed`);
     onChange(tags.filter((each) => each !== tag));
@@ -122,9 +122,9 @@ export function TagField({ name, label, hint, suggestions = [] }: Props) {
         </span>
       </Grid>
       {name !== "links" && <HiddenContacts text={[...tags, text].join("\n")} masked={`artisan.${name}`} />}
-      {others.length > 0 && (
+      {otherTags.length > 0 && (
         <Cluster as="ul" aria-label="Added">
-          {others.map((tag) => (
+          {otherTags.map((tag) => (
             <Cluster as="li" key={tag} gap={0} wrap={false} className={styles.tag}>
               <Text as="span" lines="anywhere">
                 {tag}

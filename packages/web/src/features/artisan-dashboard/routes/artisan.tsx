@@ -20,7 +20,13 @@ import { useFreshUser } from "../../dashboard/use-fresh-user.ts";
 import { OpenPayment } from "../../payments/payments.tsx";
 import { Tips } from "../components/completeness.tsx";
 import { DashboardForm } from "../components/dashboard-form.tsx";
-import { Listed, PremiumNotice, ReviewStatus, SetUpPanel, SubscriptionPanel } from "../components/status.tsx";
+import {
+  Listed,
+  PremiumNotice,
+  ApprovalStatus,
+  SetUpPanel,
+  SubscriptionPanel,
+} from "../components/status.tsx";
 
 export const prefetch: Prefetch = (client) => void client.prefetchQuery(ownArtisanQuery);
 
@@ -61,7 +67,7 @@ function Dashboard({ user }: { user: SessionUser }) {
   const isApproved = artisan.suspendedAt === null && [artisan.approval, user.approval].includes("approved");
   return (
     <>
-      {!isApproved && <ReviewStatus email={user.email} suspendedAt={artisan.suspendedAt} />}
+      {!isApproved && <ApprovalStatus email={user.email} suspendedAt={artisan.suspendedAt} />}
       <OpenPayment />
       <PremiumNotice artisan={artisan} daysLeft={daysLeft} />
       <Attention items={attention} />

@@ -80,10 +80,10 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
   const tiles = useSyncExternalStore(portfolio.subscribe, portfolio.files);
   const form = useZodForm(ArtisanProfileForm, { ...saved.fields, ...draft?.fields, portfolio: [] });
   const { errors } = form.formState;
-  const problem = useRef<HTMLDivElement>(null);
+  const errorBox = useRef<HTMLDivElement>(null);
   // The save button is always visible, but the error may not be.
   useEffect(() => {
-    if (errors.root) problem.current?.scrollIntoView({ block: "center" });
+    if (errors.root) errorBox.current?.scrollIntoView({ block: "center" });
   }, [errors.root]);
   useEffect(() => {
     void portfolio.removeExpired();
@@ -109,9 +109,13 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
   const { submit, busy } = useSubmission({
     send: async (fields: ArtisanProfileForm) => {
       await portfolio.settled();
-      const missing = portfolio.isStalled() ? needNetwork : portfolio.hasFailed() ? notUploaded : undefined;
-      if (missing !== undefined)
-        throw new ApiError(missing, { code: "invalid", fields: { portfolio: missing } });
+      const uploadProblem = portfolio.isStalled()
+        ? needNetwork
+        : portfolio.hasFailed()
+          ? notUploaded
+          : undefined;
+      if (uploadProblem !== undefined)
+        throw new ApiError(uploadProblem, { code: "invalid", fields: { portfolio: uploadProblem } });
       const json = { ...fields, portfolio: picturesOf(portfolio.files()) };
       return await saveProfile(client, { form: "editor", json }, saved.artisan, rebaseOn);
     },
@@ -122,12 +126,12 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
     onError: (error) => {
       toast.error("Failed to update profile");
       applyServerErrors(error, form);
-      if (fieldsIn(error)["portfolio"] !== undefined) toPortfolio();
+      if (fieldsIn(error)["portfolio"] !== undefined) focusPortfolio();
     },
   });
   useLeaveWarning(isUnsaved && !busy, "They are kept on this device.");
   useFieldOfHash((name) => {
-    if (name === "portfolio") toPortfolio();
+    if (name === "portfolio") focusPortfolio();
     else if (name in ArtisanProfileForm.shape) form.setFocus(name as keyof ArtisanProfileForm);
   });
   return (
@@ -149,7 +153,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
       />
       <Card>
         <Form method="post" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-          <EditorFields stored={saved.fields.category} />
+          <EditorFields savedCategory={saved.fields.category} />
           <PortfolioEditor
             portfolio={portfolio}
             tiles={tiles}
@@ -157,7 +161,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
             isPremium={artisan?.isPremium ?? false}
             error={errors.portfolio?.message}
           />
-          <div ref={problem}>
+          <div ref={errorBox}>
             <FormError>{errors.root?.message}</FormError>
           </div>
           <UnsentChanges form="editor" />
@@ -183,7 +187,7 @@ function savedOf(artisan: OwnArtisan | null) {
   return { artisan, fields: fieldsOf(artisan), tiles: tilesOf(artisan?.portfolio ?? []) };
 }
 
-function toPortfolio(): void {
+function focusPortfolio(): void {
   const portfolio = document.getElementById("portfolio");
   portfolio?.scrollIntoView();
   portfolio?.focus({ preventScroll: true });
@@ -200,7 +204,7 @@ function SaveBar({ children }: { children: ReactNode }) {
     if (!viewport) return;
     const unmounted = new AbortController();
     const { signal } = unmounted;
-    const lift = () => {
+    const placeAboveKeyboard = () => {
       const covered = document.documentElement.clientHeight - viewport.height - viewport.offsetTop;
       const height = viewport.scale > 1.1 ? 0 : Math.max(0, Math.round(covered));
       style.setProperty("--covered", `${height}px`);
@@ -208,7 +212,7 @@ function SaveBar({ children }: { children: ReactNode }) {
     };
     const onResize = () => {
       // A keyboard that has just opened may have moved the bar over the field.
-      if (lift() > 0) document.activeElement?.scrollIntoView({ block: "nearest" });
+      if (placeAboveKeyboard() > 0) document.activeElement?.scrollIntoView({ block: "nearest" });
     };
     // In a textarea, browsers scroll only the line with the caret into view.
     const onFocus = ({ target }: FocusEvent) => {
@@ -216,7 +220,7 @@ function SaveBar({ children }: { children: ReactNode }) {
     };
     document.addEventListener("focusin", onFocus, { signal });
     viewport.addEventListener("resize", onResize, { signal });
-    viewport.addEventListener("scroll", lift, { signal });
+    viewport.addEventListener("scroll", placeAboveKeyboard, { signal });
     return () => {
       unmounted.abort();
       style.removeProperty("--covered");

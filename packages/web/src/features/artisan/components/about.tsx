@@ -123,8 +123,8 @@ async function share(artisan: ArtisanProfile): Promise<void> {
     await window.navigator.clipboard.writeText(url);
     toast.success("Link copied");
   } catch (error) {
-    const changedMind = error instanceof DOMException && error.name === "AbortError";
-    if (!changedMind) toast.error(`Could not share the link. Copy it from here: ${url}`);
+    const isCancelled = error instanceof DOMException && error.name === "AbortError";
+    if (!isCancelled) toast.error(`Could not share the link. Copy it from here: ${url}`);
   }
 }
 

@@ -10,7 +10,7 @@ import { Picture, DefaultPicture } from "../../../ui/media/picture.tsx";
 import styles from "./portfolio.module.css";
 
 const ratio = 3 / 2;
-const widths = "(min-width: 73rem) 48rem, (min-width: 64rem) 60vw, 100vw";
+const sizes = "(min-width: 73rem) 48rem, (min-width: 64rem) 60vw, 100vw";
 
 /** Time without scrolling before the visible picture becomes the current one, in ms. */
 const settleMs = 100;
@@ -132,7 +132,7 @@ function Slide({ images, index, name, onOpen }: PicturesProps & { index: number 
         image={image}
         alt={image?.caption ?? `Work by ${name}`}
         ratio={ratio}
-        sizes={widths}
+        sizes={sizes}
         priority={index === 0}
         fallback={<DefaultPicture />}
       />

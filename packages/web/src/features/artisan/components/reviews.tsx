@@ -25,11 +25,11 @@ import styles from "./reviews.module.css";
 export function Reviews({ artisan }: { artisan: ArtisanProfile }) {
   const { totalReviews } = artisan;
   const [stars, setStars] = useState<number | null>(null);
-  const [known, setKnown] = useState(totalReviews);
-  if (totalReviews !== known) {
-    setKnown(totalReviews);
+  const [lastTotal, setLastTotal] = useState(totalReviews);
+  if (totalReviews !== lastTotal) {
+    setLastTotal(totalReviews);
     // Shows a review that was just written.
-    if (totalReviews > known) setStars(null);
+    if (totalReviews > lastTotal) setStars(null);
   }
   const showAll = () => {
     setStars(null);

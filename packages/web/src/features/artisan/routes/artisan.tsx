@@ -34,7 +34,17 @@ export function Page() {
   const enabled = useHydrated();
   const query = useQuery({ ...artisanQuery(id), enabled });
   if (query.data) return <Profile key={id} artisan={query.data} />;
-  if (query.error && isMissing(query.error)) return <ArtisanNotFound />;
+  if (query.error && isMissing(query.error)) {
+    return (
+      <NoticePage
+        title="Artisan not found"
+        description="The link may be old, or the artisan is no longer listed on Handiwork."
+        link={{ to: paths.artisans(), label: "Find Artisans" }}
+      >
+        <meta name="robots" content="noindex" />
+      </NoticePage>
+    );
+  }
   return (
     <Container>
       {query.error ? (
@@ -56,30 +66,17 @@ const NoticePage = onDemand(
   <PagePending label="Loading artisan" />,
 );
 
-/** Shown for an unknown id or an artisan who is not listed. */
-function ArtisanNotFound() {
-  return (
-    <NoticePage
-      title="Artisan not found"
-      description="The link may be old, or the artisan is no longer listed on Handiwork."
-      link={{ to: paths.artisans(), label: "Find Artisans" }}
-    >
-      <meta name="robots" content="noindex" />
-    </NoticePage>
-  );
-}
-
 /** The reviews load when their placeholder comes near the window, or after the first view. */
 const Reviews = lazyPart(async () => {
-  await Promise.race([areReviewsNear, afterFirstView()]);
+  await Promise.race([reviewsNear, afterFirstView()]);
   return (await import("../components/reviews.tsx")).Reviews;
 });
 
 /** Distance from the window at which the reviews load, in pixels. */
 const nearPx = 800;
-let resolveNear: () => void;
-const areReviewsNear = new Promise<void>((resolve) => {
-  resolveNear = resolve;
+let resolveReviewsNear: () => void;
+const reviewsNear = new Promise<void>((resolve) => {
+  resolveReviewsNear = resolve;
 });
 
 /** Placeholder of the reviews and target of links to them: as tall as the window, unless there are none. */
@@ -87,7 +84,7 @@ function ReviewsPlaceholder({ isEmpty }: { isEmpty: boolean }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && resolveNear(),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && resolveReviewsNear(),
       { rootMargin: `${nearPx}px` },
     );
     observer.observe(place.current!);

@@ -10,7 +10,7 @@ import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";
-import { fileRules, type FileKind, type FileList } from "../draft.ts";
+import { fileRules, type FileKind, type ApplicationFiles } from "../draft.ts";
 import styles from "./file-picker.module.css";
 
 /** The second step's texts for each kind of file (B-BECOME-04, B-BECOME-07; B-GAP-15). */
@@ -34,7 +34,7 @@ const texts = {
 };
 
 /** A picker for several files of one kind, with the upload progress of each and a button to remove it. */
-export function FilePicker({ kind, list }: { kind: FileKind; list: FileList }) {
+export function FilePicker({ kind, list }: { kind: FileKind; list: ApplicationFiles }) {
   const id = useId();
   const controls = useRef<HTMLDivElement>(null);
   const files = useSyncExternalStore(list.subscribe, list.files);

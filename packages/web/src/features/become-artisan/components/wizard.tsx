@@ -26,17 +26,24 @@ import { LegalLinks } from "../../../ui/forms/legal-links.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { ArtisanInput, ArtisanText, CategoryField } from "../../artisan-dashboard/fields.tsx";
 import { applicationQuery, apply } from "../api.ts";
-import { firstStep, saveDraft, readDraft, uploadedFiles, textsOf, useFileList } from "../draft.ts";
+import {
+  firstStepFields,
+  saveDraft,
+  readDraft,
+  uploadedFiles,
+  textsOf,
+  useApplicationFiles,
+} from "../draft.ts";
 import { FilePicker } from "./file-picker.tsx";
 import styles from "./wizard.module.css";
 
 /** The form's own fields. Pictures and documents are uploaded separately, before submitting. */
 const WizardForm = ApplicationForm.omit({ portfolio: true, documents: true });
-type Typed = z.input<typeof WizardForm>;
+type WizardValues = z.input<typeof WizardForm>;
 
 type Step = 1 | 2;
 
-const titles = { 1: "Basic information", 2: "Portfolio and documents" };
+const stepTitles = { 1: "Basic information", 2: "Portfolio and documents" };
 
 /** The element id of the current step's heading. */
 const stepHeading = "application-step";
@@ -50,21 +57,21 @@ const filesFailed = "Some files could not be uploaded. Try again, or remove them
 export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () => void }) {
   const [draft] = useState(() => readDraft(user.id));
   const form = useZodForm(WizardForm, {
-    ...Object.fromEntries(firstStep.map((name) => [name, draft.values[name] ?? ""])),
+    ...Object.fromEntries(firstStepFields.map((name) => [name, draft.values[name] ?? ""])),
     phone: draft.values.phone ?? user.phone ?? "",
   });
-  const portfolio = useFileList("portfolio", user.id);
-  const documents = useFileList("documents", user.id);
+  const portfolio = useApplicationFiles("portfolio", user.id);
+  const documents = useApplicationFiles("documents", user.id);
   const { step, open } = useStep(form.setFocus);
   const client = useQueryClient();
   const { refetch } = useAuth();
   useOnChange(form, (values) => saveDraft(user.id, { values: textsOf(values) }));
   const openFirstInvalid = (names: readonly string[]) => {
-    const name = ([...firstStep, "acceptTerms"] as const).find((field) => names.includes(field));
+    const name = ([...firstStepFields, "acceptTerms"] as const).find((field) => names.includes(field));
     if (name) open(name === "acceptTerms" ? 2 : 1, name);
   };
   const { submit, busy } = useSubmission({
-    send: async (typed: Typed) => {
+    send: async (typed: WizardValues) => {
       await Promise.all([portfolio.settled(), documents.settled()]);
       const files = [...portfolio.files(), ...documents.files()];
       if (files.some(({ state }) => state !== "sent")) throw new ApiError(filesFailed, { code: "files" });
@@ -108,7 +115,7 @@ export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () =
               Step {step} of 2
             </Text>
             <Text as="h3" id={stepHeading} tabIndex={-1} size={18} className={styles.title}>
-              {titles[step]}
+              {stepTitles[step]}
             </Text>
           </div>
           <progress max={2} value={step} aria-hidden="true" className={styles.bar} />
@@ -149,11 +156,11 @@ export function Wizard({ user, onApplied }: { user: SessionUser; onApplied: () =
 }
 
 /** Returns the step that the URL names, and `open`, which shows a step and focuses its heading or one of its fields. */
-function useStep(setFocus: (name: keyof Typed) => void) {
+function useStep(setFocus: (name: keyof WizardValues) => void) {
   const [search, setSearch] = useSearchParams();
   const step: Step = search.get("step") === "2" ? 2 : 1;
   /** The element to focus once its step is shown. */
-  const [target, setTarget] = useState<{ step: Step; name: keyof Typed | undefined }>();
+  const [target, setTarget] = useState<{ step: Step; name: keyof WizardValues | undefined }>();
 
   useEffect(() => {
     if (target?.step !== step) return;
@@ -163,7 +170,7 @@ function useStep(setFocus: (name: keyof Typed) => void) {
     heading?.scrollIntoView({ block: "start" });
   }, [step, target, setFocus]);
 
-  const open = (next: Step, name?: keyof Typed) => {
+  const open = (next: Step, name?: keyof WizardValues) => {
     setTarget({ step: next, name });
     if (next === step) return;
     setSearch(next === 2 ? { step: "2" } : {}, { replace: next === 1, preventScrollReset: true });
@@ -178,7 +185,7 @@ function BasicsStep() {
   return (
     <>
       <ArtisanInput name="businessName" label="Business name" hint="Your own name is fine too" />
-      <CategoryField label="Category" blank="Select your trade" names={applicationCategories} />
+      <CategoryField label="Category" emptyOption="Select your trade" names={applicationCategories} />
       <ArtisanText
         name="description"
         label="Description"

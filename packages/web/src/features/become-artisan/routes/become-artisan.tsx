@@ -47,11 +47,11 @@ function ClientPage({ user }: { user: SessionUser }) {
   }
   // An applicant who awaits a decision must not see the form flash up first.
   if (application === undefined && user.approval === "pending") return <PagePending />;
-  return <Apply user={user} canApply={application === null} onApplied={() => setSent(true)} />;
+  return <ApplicationPage user={user} canApply={application === null} onApplied={() => setSent(true)} />;
 }
 
 /** The page with the form. `canApply` is true once it is certain that no application is under review. */
-function Apply({
+function ApplicationPage({
   user,
   canApply,
   onApplied,

@@ -12,7 +12,7 @@ import { Text } from "../../../ui/primitives/text.tsx";
 import { AccountField, BusinessDescriptionField, IndustryField } from "../../auth/account-fields.tsx";
 import { saveBusiness } from "../api.ts";
 
-type Choice = "isPhonePublic" | "isWhatsappPublic";
+type PublicSwitchName = "isPhonePublic" | "isWhatsappPublic";
 
 const noPhone = "your account’s phone number, once you have added one";
 
@@ -65,8 +65,16 @@ export function BusinessForm({ merchant, phone }: { merchant: OwnMerchant | null
 }
 
 /** A switch that publishes the account's phone number. Saved with the form. */
-function PublicSwitch({ name, label, description }: { name: Choice; label: string; description: string }) {
-  const { field } = useController<Record<Choice, boolean>>({ name });
+function PublicSwitch({
+  name,
+  label,
+  description,
+}: {
+  name: PublicSwitchName;
+  label: string;
+  description: string;
+}) {
+  const { field } = useController<Record<PublicSwitchName, boolean>>({ name });
   return <Switch label={label} description={description} checked={field.value} onChange={field.onChange} />;
 }
 

@@ -29,7 +29,7 @@ export function OwnProducts({ userId }: { userId: string }) {
     setOpen(true);
   };
   const close = () => setOpen(false);
-  const present = query.data?.find(({ id }) => id === edited?.id);
+  const current = query.data?.find(({ id }) => id === edited?.id);
   const isFull = totals !== undefined && totals.total >= totals.limit;
   return (
     <CollapsibleSection
@@ -76,8 +76,8 @@ export function OwnProducts({ userId }: { userId: string }) {
       >
         <ProductForm
           userId={userId}
-          product={present ?? edited}
-          isGone={edited !== undefined && present === undefined}
+          product={current ?? edited}
+          isGone={edited !== undefined && current === undefined}
           onDone={close}
         />
       </Dialog>

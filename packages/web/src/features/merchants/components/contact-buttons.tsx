@@ -1,5 +1,5 @@
 import { siteName } from "@handiwork/core/reference/content";
-import type { MerchantPage } from "@handiwork/core/merchant-directory/schema";
+import type { MerchantCard, MerchantPage } from "@handiwork/core/merchant-directory/schema";
 import { useState, type ReactNode } from "react";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import { paths } from "../../../lib/navigation/paths.ts";
@@ -17,7 +17,7 @@ import { VisuallyHidden } from "../../../ui/primitives/text.tsx";
 export function ContactButtons({ merchant }: { merchant: MerchantPage }) {
   const { phone, whatsapp } = merchant;
   return (
-    <Cluster gap={2}>
+    <Cluster>
       {phone !== null && (
         <LinkButton to={`tel:${phone}`} icon="phone">
           Call {phone}
@@ -95,19 +95,13 @@ function AskButton({ merchant, product, children }: AskButtonProps) {
   );
 }
 
-interface WebsiteProps {
-  href: string | null;
-  /** Completes the link's text for screen readers: whose website it is. */
-  labelSuffix: string;
-}
-
 /** A link to a merchant's website in a new tab. Renders nothing unless the URL is http or https. */
-export function Website({ href, labelSuffix }: WebsiteProps) {
-  if (href === null || !/^https?:\/\//i.test(href)) return null;
+export function Website({ merchant: { website, businessName } }: { merchant: MerchantCard }) {
+  if (website === null || !/^https?:\/\//i.test(website)) return null;
   return (
-    <LinkButton variant="plain" to={href} target="_blank" rel="noopener noreferrer">
+    <LinkButton variant="plain" to={website} target="_blank" rel="noopener noreferrer">
       Website
-      <VisuallyHidden> {labelSuffix}, in a new tab</VisuallyHidden>
+      <VisuallyHidden> of {businessName}, in a new tab</VisuallyHidden>
       <Drawing size={18}>
         <path d="M9 5.5h9.5V15M18 6 6.5 17.5" />
       </Drawing>

@@ -105,7 +105,7 @@ function MerchantView({ merchant }: { merchant: MerchantPage }) {
               <Detail icon="store">Owner: {ownerName}</Detail>
               <Detail icon="calendar">Member since {formatDate(merchant.memberSince)}</Detail>
             </Cluster>
-            <Website href={merchant.website} labelSuffix={`of ${businessName}`} />
+            <Website merchant={merchant} />
           </Stack>
           <ContactButtons merchant={merchant} />
           {description && (

@@ -44,7 +44,7 @@ export function Page() {
       replace: true,
       preventScrollReset: true,
     });
-  const parts = useLazyModule(loadPlaceBar);
+  const placeBar = useLazyModule(loadPlaceBar);
   const isFiltered = writeFilters(filters).size > 0;
   return (
     <PageFrame
@@ -85,8 +85,8 @@ export function Page() {
       </search>
       {/* Reserves the height of the controls, which load later. */}
       <Cluster touch>
-        {parts && (
-          <parts.PlaceBar
+        {placeBar && (
+          <placeBar.PlaceBar
             area={filters.area}
             within={filters.within || "same"}
             onSearch={(area, within) => change({ area, within })}
@@ -152,7 +152,7 @@ function Results({ query, onClear }: ResultsProps) {
 
 /** A merchant in the list. The whole card links to the merchant's page. */
 function MerchantCard({ merchant, first }: { merchant: Merchant; first: boolean }) {
-  const { id, businessName, industry, location, description, avatar, isVerified, website } = merchant;
+  const { id, businessName, industry, location, description, avatar, isVerified } = merchant;
   return (
     <LinkCard column className={styles.card}>
       <Cluster gap={4} align="start" wrap={false} className={styles.head}>
@@ -195,7 +195,7 @@ function MerchantCard({ merchant, first }: { merchant: Merchant; first: boolean 
           <VisuallyHidden> of {businessName}</VisuallyHidden>
           <Icon name="arrow-right" size={18} />
         </Cluster>
-        <Website href={website} labelSuffix={`of ${businessName}`} />
+        <Website merchant={merchant} />
       </Cluster>
     </LinkCard>
   );
