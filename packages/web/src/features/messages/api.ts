@@ -1,14 +1,7 @@
 import type { ThreadQuery } from "@handiwork/core/conversations/schema";
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api/client.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
-import {
-  conversationsPerPage,
-  searchStart,
-  isSearchable,
-  searchNextPage,
-  type SearchApi,
-} from "./model/message-search.ts";
 import { uniqueConversations, type ListPage } from "./model/inbox.ts";
 import { hasGap, fetchNewMessages, mergeMessages, withOlder, type LoadedThread } from "./model/thread.ts";
 
@@ -46,37 +39,9 @@ export function threadQuery(partnerId: string) {
 }
 
 /** Fetches a page of a conversation's messages, before or after one of them. */
-function readThread(partnerId: string, seqs: Pick<ThreadQuery, "before" | "after">) {
-  const query = Object.fromEntries(Object.entries(seqs).map(([name, seq]) => [name, String(seq)]));
+function readThread(partnerId: string, { before, after }: Pick<ThreadQuery, "before" | "after">) {
+  const query = { before: before?.toString(), after: after?.toString() };
   return read(api.conversations[":partnerId"].messages.$get({ param: { partnerId }, query }));
-}
-
-/** Searches the messages of all the user's conversations. Each search fetches once and keeps nothing. */
-export function messageSearchQuery(text: string) {
-  return infiniteQueryOptions({
-    queryKey: ["found messages", text],
-    queryFn: ({ pageParam, signal }) => searchNextPage(pageParam, searchApi(text, signal)),
-    initialPageParam: searchStart,
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
-    enabled: isSearchable(text),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
-}
-
-function searchApi(text: string, signal: AbortSignal): SearchApi {
-  const init = { signal };
-  return {
-    list: (cursor) => {
-      const query = { limit: String(conversationsPerPage), ...(cursor !== null && { cursor }) };
-      return read(api.conversations.$get({ query }, { init }));
-    },
-    messages: (partnerId, cursor) => {
-      const query = { text, ...(cursor !== undefined && { cursor }) };
-      return read(api.conversations[":partnerId"].search.$get({ param: { partnerId }, query }, { init }));
-    },
-  };
 }
 
 /** Loads the page of messages before the first loaded one. */

@@ -10,7 +10,7 @@ import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { useMessagesPage } from "../context.ts";
 import { reportReceived } from "../live.ts";
-import { isSearchable } from "../model/message-search.ts";
+import { isSearchable } from "../message-search.ts";
 import { unlistedPartners, filterByName } from "../model/inbox.ts";
 import { listQuery, conversationQuery } from "../api.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";

@@ -1,13 +1,16 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
-import { bola, chinwe, listedOf, messageOf } from "../testing.ts";
+import { answering, freshBrowser, page } from "../../lib/testing-session.tsx";
+import { bola, chinwe, listedOf, messageOf } from "./testing.ts";
 import {
   excerptOf,
   searchStart,
   isSearchable,
   searchNextPage,
-  type SearchApi,
   type SearchPosition,
 } from "./message-search.ts";
+
+freshBrowser();
 
 /** The excerpt, with matches in brackets. */
 const highlighted = (content: string, text: string) =>
@@ -42,30 +45,24 @@ it("isSearchable requires two comparable letters", () => {
   expect(["", " a ", "e\u0301", "ab", "a b"].map(isSearchable)).toEqual([false, false, false, true, true]);
 });
 
-describe("searchNextPage", () => {
-  it("searches the list page by page, then older messages, each once, newest first per page", async () => {
-    const calls: string[] = [];
-    const api: SearchApi = {
-      list: async (cursor) => {
-        calls.push(`list ${cursor}`);
-        return cursor === null
-          ? { items: [listedOf(chinwe, 9), listedOf(bola, 3)], nextCursor: "2" }
-          : { items: [], nextCursor: null };
-      },
-      messages: async (id, cursor) => {
-        const name = id === bola.id ? "Bola" : "Chinwe";
-        calls.push(`${name} ${cursor}`);
-        const items = cursor === undefined ? [messageOf(name === "Bola" ? 8 : 7)] : [messageOf(1)];
-        return { items, nextCursor: name === "Bola" && cursor === undefined ? "old" : null };
-      },
-    };
-    const steps: string[][] = [];
-    for (let position: SearchPosition | null = searchStart; position !== null;) {
-      const { items, next } = await searchNextPage(position, api);
-      steps.push(items.map(({ partner, message }) => `${partner.name} ${message.seq}`));
-      position = next;
-    }
-    expect(steps).toEqual([["Bola Ige 8", "Chinwe Okafor 7"], [], ["Bola Ige 1"]]);
-    expect(calls).toEqual(["list null", "Chinwe undefined", "Bola undefined", "list 2", "Bola old"]);
+it("searchNextPage searches the list page by page, then older messages, each once, newest first per page", async () => {
+  const list = "GET /api/conversations";
+  const inChinwe = `${list}/${chinwe.id}/search?text=gate`;
+  const inBola = `${list}/${bola.id}/search?text=gate`;
+  const { calls, routes } = answering({
+    [`${list}?limit=8`]: page([listedOf(chinwe, 9), listedOf(bola, 3)], "2"),
+    [inChinwe]: page([messageOf(7)]),
+    [inBola]: page([messageOf(8)], "old"),
+    [`${list}?limit=8&cursor=2`]: page([]),
+    [`${inBola}&cursor=old`]: page([messageOf(1)]),
   });
+  const { signal } = new AbortController();
+  const steps: string[][] = [];
+  for (let position: SearchPosition | null = searchStart; position !== null;) {
+    const { items, next } = await searchNextPage("gate", position, signal);
+    steps.push(items.map(({ partner, message }) => `${partner.name} ${message.seq}`));
+    position = next;
+  }
+  expect(steps).toEqual([["Bola Ige 8", "Chinwe Okafor 7"], [], ["Bola Ige 1"]]);
+  expect(calls).toEqual(Object.keys(routes));
 });

@@ -1,7 +1,8 @@
 import { fold } from "@handiwork/core/reference/fold";
-import type { FoundMessages, Message, Partner } from "@handiwork/core/conversations/schema";
-import { matchIn } from "../../../lib/format/match.ts";
-import type { ListPage } from "./inbox.ts";
+import type { Message, Partner } from "@handiwork/core/conversations/schema";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { api, read } from "../../lib/api/client.ts";
+import { matchIn } from "../../lib/format/match.ts";
 
 /** A matching message and its conversation's partner. */
 export interface MessageHit {
@@ -22,42 +23,53 @@ export interface SearchPosition {
   readonly older: readonly UnsearchedPart[];
 }
 
-/** One page of results. `next` is null if everything has been searched. */
-export interface SearchPage {
-  readonly items: readonly MessageHit[];
-  readonly next: SearchPosition | null;
-}
-
-/** The API calls of a search. */
-export interface SearchApi {
-  readonly list: (cursor: string | null) => Promise<Pick<ListPage, "items" | "nextCursor">>;
-  readonly messages: (partnerId: string, cursor: string | undefined) => Promise<FoundMessages>;
-}
-
 /** The start of every search. */
 export const searchStart: SearchPosition = { list: null, older: [] };
 
 /** Conversations searched per page. */
-export const conversationsPerPage = 8;
+const conversationsPerPage = 8;
 
 /** Returns whether a text is long enough to search messages for (core's `ThreadSearch`). */
 export function isSearchable(text: string): boolean {
   return fold(text).length >= 2;
 }
 
-/** Searches the next conversations. One API call searches 200 messages of one conversation. */
-export async function searchNextPage({ list, older }: SearchPosition, api: SearchApi): Promise<SearchPage> {
-  const page = list === undefined ? undefined : await api.list(list);
+/** Searches the messages of all the user's conversations. Each search fetches once and keeps nothing. */
+export function messageSearchQuery(text: string) {
+  return infiniteQueryOptions({
+    queryKey: ["found messages", text],
+    queryFn: ({ pageParam, signal }) => searchNextPage(text, pageParam, signal),
+    initialPageParam: searchStart,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    enabled: isSearchable(text),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/**
+ * Searches the next conversations. One API call searches 200 messages of one conversation. `next` is null if
+ * everything has been searched.
+ */
+export async function searchNextPage(text: string, { list, older }: SearchPosition, signal: AbortSignal) {
+  const options = { init: { signal } };
+  const listPage = { limit: String(conversationsPerPage), cursor: list ?? undefined };
+  const page =
+    list === undefined ? undefined : await read(api.conversations.$get({ query: listPage }, options));
   const batch = page
     ? page.items.map(({ partner }) => ({ partner, cursor: undefined }))
     : older.slice(0, conversationsPerPage);
   const answers = await Promise.all(
-    batch.map(async ({ partner, cursor }) => ({ partner, ...(await api.messages(partner.id, cursor)) })),
+    batch.map(async ({ partner, cursor }) => {
+      const search = { param: { partnerId: partner.id }, query: { text, cursor } };
+      return { partner, ...(await read(api.conversations[":partnerId"].search.$get(search, options))) };
+    }),
   );
   const unfinished = answers.flatMap(({ partner, nextCursor }) =>
     nextCursor === null ? [] : [{ partner, cursor: nextCursor }],
   );
-  const next = {
+  const next: SearchPosition = {
     list: page?.nextCursor ?? undefined,
     older: [...(page ? older : older.slice(conversationsPerPage)), ...unfinished],
   };
