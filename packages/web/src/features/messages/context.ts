@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { Sender } from "../../lib/outbox/sender.ts";
-import type { Presence } from "../../lib/realtime/presence.ts";
+import type { PresenceById } from "../../lib/realtime/presence.ts";
 import type { SessionUser } from "../../lib/session/session.ts";
 
 /** Values that the components of the messages page share. */
@@ -8,8 +8,7 @@ interface MessagesPage {
   readonly user: SessionUser;
   /** Sends the user's messages. */
   readonly sender: Sender;
-  /** The presence of partners, by id. */
-  readonly presence: ReadonlyMap<string, Presence>;
+  readonly presence: PresenceById;
   /** The current time in ms, updated every 30 seconds. */
   readonly now: number;
 }

@@ -7,20 +7,21 @@ import { hasSession } from "../api/session-state.ts";
 
 /** Interval between pings. The service closes a connection after ten idle minutes. */
 const heartbeatMs = 4 * 60_000;
-/** How long the answer to a ping may take before the connection counts as dead. */
+/** How long the answer to a ping may take before the connection counts as lost. */
 const pongTimeoutMs = 6_000;
-const [firstPauseMs, longestPauseMs] = [500, 30_000];
+/** Maximum delay before the first retry, and before any. */
+const [firstDelayMs, maxDelayMs] = [500, 30_000];
 
 const frames = new Emitter<[Frame]>();
 const connections = new Emitter();
 
 let socket: WebSocket | undefined;
-/** Aborted while no connection is wanted. Each `keepConnected` has a new one, so that results of earlier attempts are ignored. */
+/** Aborted while no connection is wanted. Each `keepConnected` creates a new one and ignores the results of earlier ones. */
 let wanted = AbortSignal.abort();
-let tries = 0;
-let retry: ReturnType<typeof setTimeout> | undefined;
-let beat: ReturnType<typeof setInterval> | undefined;
-let doubt: ReturnType<typeof setTimeout> | undefined;
+let failedAttempts = 0;
+let retryTimeout: ReturnType<typeof setTimeout> | undefined;
+let heartbeat: ReturnType<typeof setInterval> | undefined;
+let pongTimeout: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Subscribes to the frames that the server pushes. A frame may arrive twice, late or not at all: read from the API in
@@ -46,7 +47,7 @@ export function keepConnected(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   wanted = signal;
-  tries = 0;
+  failedAttempts = 0;
   void connect();
   addEventListener("online", wake, { signal });
   document.addEventListener("visibilitychange", wake, { signal });
@@ -58,13 +59,13 @@ export function keepConnected(): () => void {
 
 async function connect(): Promise<void> {
   const signal = wanted;
-  clearTimeout(retry);
+  clearTimeout(retryTimeout);
   if (!hasSession()) return;
   try {
     const { ticket } = await read(api.realtime.tickets.$post());
     if (!signal.aborted) open(ticket);
   } catch (error) {
-    // A signed-out user gets no ticket: do not retry.
+    // A signed-out user gets no ticket: do not retryTimeout.
     const isOver = hasStatus(error, 401, 403);
     if (!signal.aborted && !isOver) retryLater();
   }
@@ -75,14 +76,14 @@ function open(ticket: string): void {
   const opened = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws?ticket=${ticket}`);
   socket = opened;
   opened.addEventListener("open", () => {
-    tries = 0;
-    beat = setInterval(ping, heartbeatMs);
+    failedAttempts = 0;
+    heartbeat = setInterval(ping, heartbeatMs);
     connections.emit();
   });
   opened.addEventListener("message", ({ data }) => {
-    clearTimeout(doubt);
-    const frame = parsed(data);
-    if (frame) frames.emit(frame);
+    clearTimeout(pongTimeout);
+    const frame = JSON.parse(data as string) as Frame;
+    if (frame.v === frameVersion) frames.emit(frame);
   });
   opened.addEventListener("close", () => {
     if (socket !== opened) return;
@@ -94,12 +95,12 @@ function open(ticket: string): void {
 /** Retries with exponential back-off and jitter. */
 function retryLater(): void {
   if (wanted.aborted) return;
-  clearTimeout(retry);
-  const pause = Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
-  tries += 1;
+  clearTimeout(retryTimeout);
+  const delayMs = Math.random() * Math.min(maxDelayMs, firstDelayMs * 2 ** failedAttempts);
+  failedAttempts += 1;
   // A hidden page saves data: it connects once it is visible.
   if (navigator.onLine && document.visibilityState === "visible") {
-    retry = setTimeout(() => void connect(), pause);
+    retryTimeout = setTimeout(() => void connect(), delayMs);
   }
 }
 
@@ -108,35 +109,26 @@ function wake(): void {
   if (wanted.aborted || !navigator.onLine || document.visibilityState !== "visible") return;
   if (isConnected()) return ping();
   if (socket?.readyState === WebSocket.CONNECTING) return;
-  tries = 0;
+  failedAttempts = 0;
   void connect();
 }
 
 function ping(): void {
   sendFrame({ v: frameVersion, type: "ping" });
-  clearTimeout(doubt);
-  const asked = socket;
-  doubt = setTimeout(() => {
-    if (socket !== asked) return;
+  clearTimeout(pongTimeout);
+  const pinged = socket;
+  pongTimeout = setTimeout(() => {
+    if (socket !== pinged) return;
     drop();
     retryLater();
   }, pongTimeoutMs);
 }
 
 function drop(): void {
-  clearTimeout(retry);
-  clearInterval(beat);
-  clearTimeout(doubt);
+  clearTimeout(retryTimeout);
+  clearInterval(heartbeat);
+  clearTimeout(pongTimeout);
   const dropped = socket;
   socket = undefined;
   dropped?.close();
-}
-
-function parsed(data: unknown): Frame | undefined {
-  try {
-    const frame = JSON.parse(String(data)) as Frame;
-    return frame.v === frameVersion ? frame : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import type { Presence } from "@handiwork/core/presence/schema";
 import { maxPartners } from "@handiwork/core/reference/realtime";
-import { ago } from "../format/ago.ts";
 import { api, read } from "../api/client.ts";
 
-export type { Presence };
+/** The presence of partners, by their ids. */
+export type PresenceById = Readonly<Record<string, Presence>>;
 
 /** Poll interval while the page is visible, in ms. */
 const intervalMs = 60_000;
@@ -27,24 +27,17 @@ const presenceQuery = (partnerIds: readonly string[]) =>
     // Keeps the last data while fetching, also after a conversation was added to the list.
     placeholderData: keepPreviousData,
     retry: false,
-    select: byPartner,
+    select: (items): PresenceById => Object.fromEntries(items.map((item) => [item.partnerId, item])),
   });
 
-/** Defined here so that `select` is stable: a new map on each render would render the page in an endless loop. */
-function byPartner(items: readonly Presence[]): ReadonlyMap<string, Presence> {
-  return new Map(items.map((item) => [item.partnerId, item]));
-}
-
-const unknown: ReadonlyMap<string, Presence> = new Map();
-
 /**
- * Returns the presence of conversation partners by id, refetched every minute while the page is visible. Partners may
+ * Returns the presence of conversation partners, refetched every minute while the page is visible. Partners may
  * be missing: while loading, after an error, or because the API does not share their presence.
  */
-export function usePresence(partnerIds: readonly string[]): ReadonlyMap<string, Presence> {
+export function usePresence(partnerIds: readonly string[]): PresenceById {
   const ids = [...new Set(partnerIds)].toSorted();
   const { data } = useQuery(presenceQuery(ids));
-  return data ?? unknown;
+  return data ?? {};
 }
 
 /** Marks a partner as active, after a sign of activity such as typing. */
@@ -53,12 +46,4 @@ export function markActive(client: QueryClient, partnerId: string): void {
   client.setQueriesData<Presence[]>({ queryKey: [key] }, (items) =>
     items?.map((item) => (item.partnerId === partnerId ? { ...item, isActive: true, seenAt } : item)),
   );
-}
-
-/**
- * Formats a partner's presence: "Active now", "Last seen 5 minutes ago", or with the date after a week. `now` is in
- * ms.
- */
-export function presenceInWords({ isActive, seenAt }: Presence, now: number): string {
-  return isActive ? "Active now" : `Last seen ${ago(seenAt, now)}`;
 }

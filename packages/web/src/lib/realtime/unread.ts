@@ -10,15 +10,14 @@ export const unreadQuery = queryOptions({
   // No request without a session.
   queryFn: async (): Promise<Unread> =>
     hasSession() ? await read(api.conversations.unread.$get()) : { messages: 0, version: 0 },
-  // Responses and frames may arrive out of order.
-  structuralSharing: (known, next) => later(known as Unread | undefined, next as Unread),
+  structuralSharing: keepLatest,
 });
 
 export const bellQuery = queryOptions({
   queryKey: ["notifications", "unread"],
   queryFn: async (): Promise<Bell> =>
     hasSession() ? await read(api.notifications.unread.$get()) : { notifications: 0, version: 0 },
-  structuralSharing: (known, next) => later(known as Bell | undefined, next as Bell),
+  structuralSharing: keepLatest,
 });
 
 export const turnsQuery = queryOptions({
@@ -26,9 +25,10 @@ export const turnsQuery = queryOptions({
   queryFn: async (): Promise<JobTurns> => (hasSession() ? await read(api.jobs.turns.$get()) : { turns: 0 }),
 });
 
-/** Returns the total with the higher version. */
-function later<Total extends { readonly version: number }>(known: Total | undefined, next: Total): Total {
-  return known && known.version > next.version ? known : next;
+/** Returns the total with the higher version: responses and frames may arrive out of order. */
+function keepLatest(known: unknown, next: unknown): unknown {
+  const [before, after] = [known, next] as [Unread | Bell | undefined, Unread | Bell];
+  return before && before.version > after.version ? before : after;
 }
 
 /** Returns the number of unread messages in all conversations. */

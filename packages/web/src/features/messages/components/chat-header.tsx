@@ -1,9 +1,9 @@
 import type { OpenedConversation } from "@handiwork/core/conversations/schema";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { ago } from "../../../lib/format/ago.ts";
 import { hourlyRate } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { presenceInWords } from "../../../lib/realtime/presence.ts";
 import { openReport } from "../../report/reporting.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
 import { BlockDialog } from "../../../ui/overlays/block-dialog.tsx";
@@ -22,7 +22,7 @@ export function ChatHeader({ conversation }: { conversation: OpenedConversation 
   const { partner, trade, lastSeq, isBlocked } = conversation;
   const { id, name, avatar, userType } = partner;
   const page = useMessagesPage();
-  const presence = page.presence.get(id);
+  const presence = page.presence[id];
   const isArtisan = userType === "artisan";
   const hasStarted = lastSeq > 0;
   const block = useBlockDialog(conversation);
@@ -45,7 +45,7 @@ export function ChatHeader({ conversation }: { conversation: OpenedConversation 
             tone={presence.isActive ? "good" : "quiet"}
             weight={presence.isActive ? 600 : 400}
           >
-            {presenceInWords(presence, page.now)}
+            {presence.isActive ? "Active now" : `Last seen ${ago(presence.seenAt, page.now)}`}
           </Text>
         )}
       </Stack>

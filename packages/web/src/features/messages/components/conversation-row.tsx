@@ -7,7 +7,7 @@ import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
 import { UnreadBadge } from "../../../ui/data/unread-badge.tsx";
 import type { ListedConversation } from "../model/inbox.ts";
-import { relativeTime } from "../model/times.ts";
+import { relativeTime } from "../../../lib/format/ago.ts";
 import { hasFailed, type SendState } from "../../../lib/outbox/entry.ts";
 import { useMessagesPage } from "../context.ts";
 import { Link } from "../../../ui/primitives/link.tsx";
@@ -64,7 +64,7 @@ export function ChatRow({ partner, seq, isOpen, isActive = false, children }: Ro
 export function ConversationRow({ conversation, isOpen, unsent }: Props) {
   const { user, presence, sender, now } = useMessagesPage();
   const { partner, last, unread, isBlocked } = conversation;
-  const isActive = presence.get(partner.id)?.isActive ?? false;
+  const isActive = presence[partner.id]?.isActive ?? false;
   const { short, words } = relativeTime(last.sentAt, now);
   const state = useSendState(sender, partner.id);
   const timeLook = unread > 0 ? ({ tone: "brand", weight: 600 } as const) : quiet;

@@ -1,24 +1,3 @@
-import { plural } from "../../../lib/format/format.ts";
-
-const units = [
-  { name: "week", seconds: 7 * 86_400 },
-  { name: "day", seconds: 86_400 },
-  { name: "hour", seconds: 3_600 },
-  { name: "minute", seconds: 60 },
-];
-
-/**
- * Returns the age of a message, rounded down (A-MSG-15; A-GAP-77): short ("now", "5m", "3h", "2d", "3w") and in
- * words. `now` is in ms.
- */
-export function relativeTime(iso: string, now: number): { short: string; words: string } {
-  const seconds = Math.floor((now - Date.parse(iso)) / 1_000);
-  const unit = units.find((each) => seconds >= each.seconds);
-  if (!unit) return { short: "now", words: "just now" };
-  const count = Math.floor(seconds / unit.seconds);
-  return { short: `${count}${unit.name.charAt(0)}`, words: `${plural(count, unit.name)} ago` };
-}
-
 /** Formats a time of day on a 12-hour clock in the visitor's time zone: "3:05 PM" (A-MSG-16). */
 export function clockTime(iso: string): string {
   const date = new Date(iso);

@@ -2,9 +2,9 @@
 import type { OpenedConversation } from "@handiwork/core/conversations/schema";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { done, freshBrowser, page } from "../../../lib/testing-session.tsx";
+import { done, freshBrowser, page, type Answer } from "../../../lib/testing-session.tsx";
 import { answer, visitMessages } from "../testing-page.tsx";
-import { chinwe, messagesOf, openedOf } from "../testing.ts";
+import { chinwe, listedOf, messagesOf, openedOf } from "../testing.ts";
 
 vi.mock("../../../lib/realtime/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
 
@@ -12,13 +12,17 @@ freshBrowser();
 beforeEach(() => localStorage.clear());
 
 /** The lines below the partner's name once the chat has loaded. */
-async function belowName(changes: Partial<OpenedConversation>): Promise<string[]> {
+async function belowName(
+  changes: Partial<OpenedConversation>,
+  routes: Record<string, Answer> = {},
+): Promise<string[]> {
   const route = `GET /api/conversations/${chinwe.id}`;
   visitMessages(`/messages?contact=${chinwe.id}`, {
-    "GET /api/conversations": page([]),
+    "GET /api/conversations": page([listedOf(chinwe, 1)]),
     [route]: answer(openedOf(1, changes)),
     [`${route}/messages`]: answer({ items: messagesOf(1, 1), hasMore: false }),
     [`POST /api/conversations/${chinwe.id}/read`]: done,
+    ...routes,
   });
   const name = await screen.findByRole("heading", { name: "Chinwe Okafor" });
   return [...(name.parentElement?.querySelectorAll("p") ?? [])].map(({ textContent }) => textContent);
@@ -41,6 +45,16 @@ it.each([
 it("the chat header shows a client's name only, without a link", async () => {
   expect(await belowName({ partner: { ...chinwe, userType: "client" } })).toEqual([]);
   expect(screen.queryByRole("link", { name: "Chinwe Okafor" })).toBeNull();
+});
+
+it.each([
+  [true, "Active now"],
+  [false, "Last seen 5 minutes ago"],
+])("the chat header shows the partner's presence: active %s is %s", async (isActive, text) => {
+  const seenAt = new Date(Date.now() - 5 * 60_000).toISOString();
+  const presence = page([{ partnerId: chinwe.id, isActive, seenAt }]);
+  await belowName({}, { [`GET /api/conversations/presence?partners=${chinwe.id}`]: presence });
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 it("shows the shared job below the header instead of the invitation to say hello", async () => {
