@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { answering, failing, freshBrowser, renderAt, type Answer } from "../../lib/testing-session.tsx";
-import { AnalyticsBlock, isBlank } from "./analytics-block.tsx";
+import { AnalyticsBlock } from "./analytics-block.tsx";
 
 freshBrowser();
 const user = userEvent.setup();
@@ -108,10 +108,4 @@ it("reserves space while loading, and shows an error that can be retried", async
   routes[call] = analyticsAnswer(numbers(7, some));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByText(/^Profile views a day/);
-});
-
-const day = (views: number) => ({ day: "2026-11-18", views, searches: 0, contacts: 0, favourites: 0 });
-
-it("isBlank is true only if every count is zero", () => {
-  expect([isBlank([day(0), day(0)]), isBlank([day(0), day(1)])]).toEqual([true, false]);
 });

@@ -32,7 +32,7 @@ export function AnalyticsBlock() {
         <QueryResult query={query} errorTitle="Could not load your numbers" pending={<Pending />}>
           {({ days, isFull }) => (
             <div>
-              {isBlank(days) ? <NothingYet /> : <OwnFigures days={days} />}
+              {days.every(isBlank) ? <NothingYet /> : <OwnFigures days={days} />}
               {!isFull && (
                 <Callout tone="waiting" neutralText className={styles.premium}>
                   You see the last {daysShown.basic} days. With premium you see {daysShown.premium}.{" "}
@@ -47,9 +47,8 @@ export function AnalyticsBlock() {
   );
 }
 
-/** Returns whether all counts are zero. */
-export function isBlank(days: readonly AnalyticsDay[]): boolean {
-  return days.every((day) => series.every((name) => day[name] === 0));
+function isBlank(day: AnalyticsDay): boolean {
+  return series.every((name) => day[name] === 0);
 }
 
 const shownSeries: readonly Shown<Series>[] = [

@@ -1,11 +1,6 @@
 import type { OpenedPayment } from "@handiwork/core/payments/schema";
 import { useEffect, useMemo } from "react";
 
-/** The outcome of a checkout according to the provider's script, with the provider's reference. Only a hint: the server verifies it. */
-export type CheckoutResult =
-  | { readonly outcome: "paid"; readonly reference: string }
-  | { readonly outcome: "cancelled" };
-
 interface Callbacks {
   readonly onSuccess: (transaction?: { readonly reference?: unknown }) => void;
   readonly onCancel: () => void;
@@ -39,8 +34,14 @@ const timeoutMs = 30_000;
 const scripts = new Map<string, Promise<void>>();
 let popup: Popup | undefined;
 
-/** Settles the promise of the open checkout. Undefined if none is open. */
-let openCheckout: { resolve(result: CheckoutResult): void; reject(error: Error): void } | undefined;
+interface Checkout {
+  /** The payment's reference. */
+  readonly reference: string;
+  resolve(paidReference: string | null): void;
+  reject(error: Error): void;
+}
+
+let openCheckout: Checkout | undefined;
 
 /**
  * The callbacks of all checkouts, which settle the open one. The script caches a transaction with its first callbacks and reuses them
@@ -48,33 +49,30 @@ let openCheckout: { resolve(result: CheckoutResult): void; reject(error: Error):
  */
 const callbacks: Callbacks = {
   onSuccess: (transaction) => {
-    const reference = typeof transaction?.reference === "string" ? transaction.reference : "";
-    openCheckout?.resolve({ outcome: "paid", reference });
+    const reported = transaction?.reference;
+    openCheckout?.resolve(typeof reported === "string" && reported ? reported : openCheckout.reference);
   },
-  onCancel: () => openCheckout?.resolve({ outcome: "cancelled" }),
+  onCancel: () => openCheckout?.resolve(null),
   onError: (error) =>
     openCheckout?.reject(new Error(`The checkout could not be opened: ${String(error?.message)}`)),
 };
 
 /**
- * Opens the provider's checkout for a payment, and resolves when the user has paid or closed it. Loads the provider's script on
- * first use.
+ * Opens the provider's checkout for a payment. Loads the provider's script on first use. Resolves with the reference that the
+ * script reports as paid, or with null if the user closed the checkout. The report is only a hint: the server verifies it.
  *
  * @throws {Error} if the script or the checkout cannot be loaded
  */
-export async function visitCheckout(payment: OpenedPayment): Promise<CheckoutResult> {
+export async function visitCheckout(payment: OpenedPayment): Promise<string | null> {
   await loadScript(payment.script);
   const Script = window.PaystackPop;
   if (!Script) throw new Error("The provider's script has no PaystackPop");
   const opened = (popup ??= new Script());
   try {
-    const result = await new Promise<CheckoutResult>((resolve, reject) => {
-      openCheckout = { resolve, reject };
+    return await new Promise<string | null>((resolve, reject) => {
+      openCheckout = { reference: payment.reference, resolve, reject };
       openTransaction(opened, payment);
     });
-    return result.outcome === "paid"
-      ? { outcome: "paid", reference: result.reference || payment.reference }
-      : result;
   } finally {
     openCheckout = undefined;
   }

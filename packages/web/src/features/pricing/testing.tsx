@@ -1,7 +1,7 @@
 import type { OpenedPayment, PublicPlan, Verified } from "@handiwork/core/payments/schema";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { vi } from "vitest";
+import { beforeEach, vi } from "vitest";
 import { type Answer, renderAt, signInAs, userOf } from "../../lib/testing-session.tsx";
 import { ownArtisan } from "../artisan-dashboard/testing.ts";
 import { paymentOf, paymentsPage, unpaid } from "../payments/testing.ts";
@@ -47,9 +47,17 @@ interface ScriptCallbacks {
   onError(error?: { message: string }): void;
 }
 
+/** Gives each test of the file the pricing page's own document. */
+export function ownDocument(): void {
+  beforeEach(() => {
+    sessionStorage.clear();
+    document.head.innerHTML = '<meta name="checkout" />';
+  });
+}
+
 /**
- * Returns a fake of the provider's script and the checkouts that it opened, by access code or, if it is `old`, by price. Each
- * test file needs only one, because the page keeps the script's object.
+ * Gives each test of the file a fake of the provider's script. Returns the checkouts that it opened, by access code or, if it is
+ * `old`, by price. Each test file needs only one, because the page keeps the script's object.
  */
 export function providerOfTests() {
   const loaded: string[] = [];
@@ -68,7 +76,8 @@ export function providerOfTests() {
       opened.at(-1)?.callbacks.onCancel();
     }
   }
-  const start = () => {
+  ownDocument();
+  beforeEach(() => {
     Object.assign(state, { loads: true, old: false, cancelled: 0 });
     loaded.length = 0;
     opened.length = 0;
@@ -78,8 +87,8 @@ export function providerOfTests() {
       loaded.push(node.src);
       queueMicrotask(() => node.dispatchEvent(new Event(state.loads ? "load" : "error")));
     });
-  };
-  return { loaded, opened, state, start };
+  });
+  return { loaded, opened, state };
 }
 
 const user = userOf("artisan", { approval: "approved" });

@@ -34,12 +34,11 @@ const idle: Purchase = { step: "idle" };
 
 /**
  * Runs the purchase of a plan from the button to the artisan's dashboard, one purchase at a time. Also verifies and continues an
- * open payment of the account.
+ * open payment of the account. The user must not change while the component is mounted.
  *
- * @param userId the signed-in artisan, who must not change while the component is mounted
  * @param open the account's open payment, null if there is none, undefined while that is unknown
  */
-export function useCheckout(userId: string | undefined, open: Payment | null | undefined) {
+export function useCheckout(open: Payment | null | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [purchase, setPurchase] = useState<Purchase>(idle);
@@ -50,7 +49,7 @@ export function useCheckout(userId: string | undefined, open: Payment | null | u
   /** Runs one task at a time. If it fails, shows the error and resets the purchase. */
   const run = async (task: (signal: AbortSignal) => Promise<Purchase>, fallbackMessage: string | null) => {
     const signal = leaveSignal.current;
-    if (userId === undefined || isBusy.current) return;
+    if (isBusy.current) return;
     isBusy.current = true;
     const next = await task(signal).catch((error: unknown) => {
       if (!signal.aborted) showError(error, fallbackMessage);
@@ -138,13 +137,12 @@ export function useCheckout(userId: string | undefined, open: Payment | null | u
         planName: opened.plan.name,
         amountKobo: opened.amountKobo,
       };
-      const result = await visitCheckout(opened).catch(async (error: unknown) => {
+      const paidReference = await visitCheckout(opened).catch(async (error: unknown) => {
         await verifyPayment(payment.reference, true).catch(() => null);
         throw error;
       });
       if (signal.aborted) return idle;
-      if (result.outcome === "paid")
-        return verify({ ...payment, reference: result.reference }, signal, "paid");
+      if (paidReference !== null) return verify({ ...payment, reference: paidReference }, signal, "paid");
       // Before the user closed the checkout, a card may have been declined, or the bank may be processing the payment.
       const verification = await verifyPayment(payment.reference, true);
       if (signal.aborted) return idle;

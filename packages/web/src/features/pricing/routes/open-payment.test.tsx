@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { freshBrowser, problem } from "../../../lib/testing-session.tsx";
 import { paymentsPage } from "../../payments/testing.ts";
 import {
@@ -19,12 +19,6 @@ import {
 
 const toasts = freshBrowser();
 const provider = providerOfTests();
-
-beforeEach(() => {
-  sessionStorage.clear();
-  document.head.innerHTML = '<meta name="checkout" />';
-  provider.start();
-});
 
 const unpaidCard = () => screen.findByRole("heading", { name: "You have an unfinished payment" });
 

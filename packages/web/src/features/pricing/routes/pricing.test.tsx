@@ -15,15 +15,11 @@ import {
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { ownArtisan } from "../../artisan-dashboard/testing.ts";
 import { paymentOf, paymentsPage } from "../../payments/testing.ts";
-import { plansOfTests } from "../testing.tsx";
+import { ownDocument, plansOfTests } from "../testing.tsx";
 import { Page } from "./pricing.tsx";
 
 const toasts = freshBrowser();
-
-beforeEach(() => {
-  sessionStorage.clear();
-  document.head.innerHTML = '<meta name="checkout" />';
-});
+ownDocument();
 
 const plans = (items: readonly object[] = plansOfTests): Answer => {
   return () => Response.json({ items });

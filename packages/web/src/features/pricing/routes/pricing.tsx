@@ -115,7 +115,7 @@ function Offers({ plans, buyer }: { plans: readonly Plan[]; buyer: Buyer }) {
   const { premium, endedAt, obstacle, isArtisan } = buyer;
   const { data: payments, dataUpdatedAt } = useQuery({ ...latestPaymentsQuery, enabled: isArtisan });
   const open = payments?.open;
-  const { purchase, subscribe, checkAgain, cancel } = useCheckout(isArtisan ? user?.id : undefined, open);
+  const { purchase, subscribe, checkAgain, cancel } = useCheckout(open);
   const isHeld = open?.status === "held";
   const isBusy = isHeld || (purchase.step !== "idle" && purchase.step !== "failed");
   const current = premium && payments ? currentPlan(payments.items, dataUpdatedAt) : null;

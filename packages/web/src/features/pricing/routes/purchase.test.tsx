@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { failing, freshBrowser, problem, type Answer } from "../../../lib/testing-session.tsx";
 import { paymentsPage } from "../../payments/testing.ts";
 import {
@@ -20,12 +20,6 @@ import {
 
 const toasts = freshBrowser();
 const provider = providerOfTests();
-
-beforeEach(() => {
-  sessionStorage.clear();
-  document.head.innerHTML = '<meta name="checkout" />';
-  provider.start();
-});
 
 afterEach(() => void vi.useRealTimers());
 
