@@ -18,7 +18,7 @@ import { QuoteForm } from "../features/jobs/components/quote-form.tsx";
 import { QuotesPanel } from "../features/jobs/components/quotes-panel.tsx";
 import { RequestPanel } from "../features/jobs/components/request-panel.tsx";
 import { Page as NewJob } from "../features/jobs/routes/new-job.tsx";
-import { at, jobOf, offerOf, quoteOf, viewOf } from "../features/jobs/testing.ts";
+import { at, jobOf, offerOf, quoteOf, viewOf } from "../features/jobs/testing.tsx";
 import { BusinessForm } from "../features/merchant-dashboard/components/business-form.tsx";
 import { ProductForm } from "../features/merchant-dashboard/components/product-form.tsx";
 import { freshBrowser, page, renderAt, signInAs, userOf } from "../lib/testing-session.tsx";

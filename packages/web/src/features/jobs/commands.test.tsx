@@ -19,7 +19,7 @@ import { senderFor } from "../../lib/outbox/perform.ts";
 import { device } from "../../lib/outbox/testing.ts";
 import { jobCommand } from "./commands.ts";
 import { Page } from "./routes/job.tsx";
-import { jobOf, viewOf } from "./testing.ts";
+import { jobOf, viewOf } from "./testing.tsx";
 
 const commands = "POST /api/jobs/request/commands";
 const offline: Answer = () => {

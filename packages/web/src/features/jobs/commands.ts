@@ -8,7 +8,6 @@ import {
 import type { JobAnswer, JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
 import { explainIssues } from "@handiwork/core/reference/issues";
 import { hashKey, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import type * as z from "zod";
 import { api, read } from "../../lib/api/client.ts";
 import { ApiError, hasStatus } from "../../lib/api/errors.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
@@ -129,7 +128,10 @@ export function useSendCommand(view: JobView, isUnchanged?: (current: JobView) =
       const version = versionOf(displayed, event, fields);
       const command = { event, commandId: crypto.randomUUID(), version, ...fields };
       const parsed = commandSchema(event).safeParse(command);
-      if (!parsed.success) throw invalidInput(parsed.error);
+      if (!parsed.success) {
+        const { detail, fields: errors } = explainIssues(parsed.error);
+        throw new ApiError(detail, { code: "invalid", fields: errors });
+      }
       const state = await deliver(parsed.data as unknown as JobCommand);
       if (state !== "waiting" && successText !== undefined) toast.success(successText);
     };
@@ -181,12 +183,6 @@ export function withoutPendingActions(view: JobView, commands: readonly JobComma
 
 function isForOtherArtisan(command: JobCommand, artisanId: string | undefined): boolean {
   return "artisanId" in command && command.artisanId !== artisanId;
-}
-
-/** Returns the error that the API would return for invalid input. */
-function invalidInput(error: z.ZodError): ApiError {
-  const { detail, fields } = explainIssues(error);
-  return new ApiError(detail, { code: "invalid", fields });
 }
 
 const requestLine = "job request";

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
-import { useQuery } from "@tanstack/react-query";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { failing, freshBrowser, problem, renderAt, signInAs } from "../../../lib/testing-session.tsx";
-import { jobQuery } from "../api.ts";
-import { at, jobOf, line, viewOf } from "../testing.ts";
+import { failing, freshBrowser, problem, signInAs } from "../../../lib/testing-session.tsx";
+import { at, jobOf, line, renderJob, viewOf } from "../testing.tsx";
 import { JobPanel } from "./job-panel.tsx";
 
 freshBrowser();
@@ -34,21 +32,11 @@ async function openDialog(title: string, part: Partial<JobPart>, role: JobView["
       return problem(409, "job-changed", { detail: "This has changed since you saw it.", current });
     };
   };
-  const { client } = renderAt("/jobs/request", <Panel />);
+  const { receive } = renderJob(JobPanel);
   fireEvent.click(await screen.findByRole("button", { name: title }));
   const dialog = within(await screen.findByRole("dialog"));
-  const change = (next: Partial<JobPart>) =>
-    act(async () => {
-      client.setQueryData(jobQuery("request").queryKey, viewWith({ ...part, ...next }, role));
-      // Query results arrive in a separate task.
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-  return { bodies, dialog, change, refuseOnce };
-}
-
-function Panel() {
-  const { data } = useQuery(jobQuery("request"));
-  return data ? <JobPanel view={data} /> : null;
+  const update = (next: Partial<JobPart>) => receive(viewWith({ ...part, ...next }, role));
+  return { bodies, dialog, update, refuseOnce };
 }
 
 const settlement = (sumKobo: number) => ({ by: "artisan", sumKobo, text: "Half is done" }) as const;
@@ -140,8 +128,8 @@ describe("an open job dialog", () => {
   ];
 
   it.each(cases)("blocks $title if its terms change meanwhile", async (each) => {
-    const { bodies, dialog, change: receive } = await openDialog(each.title, each.before, each.role);
-    await receive({ ...each.after, version: 9 });
+    const { bodies, dialog, update } = await openDialog(each.title, each.before, each.role);
+    await update({ ...each.after, version: 9 });
     expect(dialog.getByText((text) => text.startsWith(each.said))).toBeTruthy();
     const action = () => dialog.getByRole("button", { name: each.button ?? each.title }) as HTMLButtonElement;
     expect(action().disabled).toBe(true);
@@ -169,16 +157,12 @@ describe("an open job dialog", () => {
   });
 
   it("blocks refusing a settlement that was withdrawn meanwhile", async () => {
-    const {
-      bodies,
-      dialog,
-      change: receive,
-    } = await openDialog("Refuse the settlement", {
+    const { bodies, dialog, update } = await openDialog("Refuse the settlement", {
       status: "underway",
       settlement: settlement(500_000),
       can: ["refuseSettlement"],
     });
-    await receive({ settlement: null, can: [], version: 9 });
+    await update({ settlement: null, can: [], version: 9 });
     expect(dialog.getByText("This has changed and is no longer possible.")).toBeTruthy();
     const action = dialog.getByRole("button", { name: "Refuse the settlement" }) as HTMLButtonElement;
     expect(action.disabled).toBe(true);
@@ -187,12 +171,9 @@ describe("an open job dialog", () => {
   });
 
   it("fills in the new price card's sum after a review", async () => {
-    const {
-      bodies,
-      dialog,
-      change: receive,
-    } = await openDialog("The work is finished", { status: "underway", can: ["finishJob"] }, "artisan");
-    await receive({ cards: [card(1_500_000, 1), card(800_000, 2)], version: 9 });
+    const part: Partial<JobPart> = { status: "underway", can: ["finishJob"] };
+    const { bodies, dialog, update } = await openDialog("The work is finished", part, "artisan");
+    await update({ cards: [card(1_500_000, 1), card(800_000, 2)], version: 9 });
     fireEvent.click(dialog.getByRole("button", { name: "Review again" }));
     fireEvent.click(dialog.getByRole("button", { name: "The work is finished" }));
     await waitFor(() => expect(bodies).toHaveLength(1));
@@ -201,12 +182,12 @@ describe("an open job dialog", () => {
   });
 
   it("keeps the typed values and explains that the action is no longer possible", async () => {
-    const { dialog, change: receive } = await openDialog("Open a dispute", {
+    const { dialog, update } = await openDialog("Open a dispute", {
       status: "underway",
       can: ["openDispute"],
     });
     fireEvent.change(dialog.getByLabelText("What happened"), { target: { value: "The tap still leaks" } });
-    await receive({ status: "disputed", can: [], version: 9 });
+    await update({ status: "disputed", can: [], version: 9 });
     expect(dialog.getByText("This has changed and is no longer possible.")).toBeTruthy();
     expect(dialog.getByLabelText("What happened")).toHaveProperty("value", "The tap still leaks");
     fireEvent.click(dialog.getByRole("button", { name: "Back" }));

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import type { SessionUser } from "@handiwork/core/sessions/schema";
-import { useQuery } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
@@ -13,9 +12,8 @@ import {
   userOf,
 } from "../../../lib/testing-session.tsx";
 import { JobPanel } from "./job-panel.tsx";
-import { jobQuery } from "../api.ts";
 import { QuotesPanel } from "./quotes-panel.tsx";
-import { jobOf, offerOf, quoteOf, viewOf } from "../testing.ts";
+import { jobOf, offerOf, quoteOf, renderJob, viewOf } from "../testing.tsx";
 
 freshBrowser();
 beforeEach(() => markSession(true));
@@ -32,11 +30,6 @@ const view = viewOf({
   ],
 });
 
-function Page() {
-  const { data } = useQuery(jobQuery("request"));
-  return data ? <QuotesPanel view={data} /> : null;
-}
-
 async function openAccept(user: SessionUser) {
   const saved = { ...user, phone: "+2348031234567" };
   const server = answering({
@@ -45,7 +38,7 @@ async function openAccept(user: SessionUser) {
     "PUT /api/account/profile": session(saved),
     "POST /api/jobs/request/commands": () => problem(409, "job-refused", { detail: "Refused" }),
   });
-  renderAt("/jobs/request", <Page />);
+  renderJob(QuotesPanel);
   fireEvent.click(await screen.findByRole("button", { name: "Accept Ngozi's quote" }));
   const dialog = within(await screen.findByRole("dialog"));
   const accept = async () => {

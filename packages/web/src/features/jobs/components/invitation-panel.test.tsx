@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { freshBrowser, markSession, renderAt } from "../../../lib/testing-session.tsx";
-import { quoteOf, viewOf } from "../testing.ts";
+import { quoteOf, viewOf } from "../testing.tsx";
 import { InvitationPanel } from "./invitation-panel.tsx";
 
 freshBrowser();

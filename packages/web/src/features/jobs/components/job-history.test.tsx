@@ -4,7 +4,7 @@ import type { JobStep } from "@handiwork/core/jobs/lists.schema";
 import { fireEvent, screen } from "@testing-library/react";
 import { it } from "vitest";
 import { answering, freshBrowser, page, renderAt } from "../../../lib/testing-session.tsx";
-import { at, jobOf, quoteOf, viewOf } from "../testing.ts";
+import { at, jobOf, quoteOf, viewOf } from "../testing.tsx";
 import { JobPanel } from "./job-panel.tsx";
 
 freshBrowser();

@@ -13,7 +13,7 @@ import {
   renderAt,
   userOf,
 } from "../../../lib/testing-session.tsx";
-import { at, jobOf, line, viewOf } from "../testing.ts";
+import { at, jobOf, line, viewOf } from "../testing.tsx";
 import { EarlierJobs, JobPanel } from "./job-panel.tsx";
 import { statusText } from "./job-status-text.ts";
 
@@ -27,7 +27,8 @@ function show(part: Partial<JobPart>, role: JobView["role"] = "client") {
 }
 /** A refusal: unlike a failure, it leaves nothing in the outbox for the next test. */
 const refused = () => problem(409, "job-refused", { detail: "Refused" });
-const press = (name: string, within_ = screen) => fireEvent.click(within_.getByRole("button", { name }));
+const press = (name: string, part: Pick<typeof screen, "getByRole"> = screen) =>
+  fireEvent.click(part.getByRole("button", { name }));
 
 it("describes every status to each party", () => {
   const completion = { how: "confirmed", sumKobo: 1_500_000, at } as const;
@@ -220,12 +221,12 @@ it("parses a typed sum, and asks if it is ambiguous", async () => {
   const type = (value: string) =>
     fireEvent.change(dialog.getByLabelText("Final amount in naira"), { target: { value } });
   type("4.5");
-  press("The work is finished", dialog as unknown as typeof screen);
+  press("The work is finished", dialog);
   await dialog.findByText("Write 4.50 or 4,500: we could not tell which you meant by “4.5”");
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Final amount in naira")));
   expect(bodies).toEqual([]);
   type("₦4.500");
-  press("The work is finished", dialog as unknown as typeof screen);
+  press("The work is finished", dialog);
   await waitFor(() => expect(bodies).toMatchObject([{ event: "finishJob", sumKobo: 450_000 }]));
 });
 

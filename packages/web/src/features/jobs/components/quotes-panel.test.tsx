@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import type { Offer } from "@handiwork/core/jobs/parts.schema";
-import type { JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { useQuery } from "@tanstack/react-query";
+import type { QuoteView } from "@handiwork/core/jobs/view.schema";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, freshBrowser, problem, renderAt, signInAs } from "../../../lib/testing-session.tsx";
-import { jobQuery } from "../api.ts";
-import { at, jobOf, line, offerOf, quoteOf as invitationOf, viewOf } from "../testing.ts";
+import { at, jobOf, line, offerOf, quoteOf as invitationOf, renderJob, viewOf } from "../testing.tsx";
 import { QuotesPanel } from "./quotes-panel.tsx";
 
 freshBrowser();
@@ -27,11 +25,6 @@ function quoteOf(artisanName: string, unitKobo: number, more: Partial<Offer> = {
     answeredAt: at,
     can: ["acceptQuote", "askChange", "passQuote"],
   });
-}
-
-function Page() {
-  const { data } = useQuery(jobQuery("request"));
-  return data ? <QuotesPanel view={data} /> : null;
 }
 
 const names = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
@@ -164,16 +157,10 @@ describe("the accept dialog", () => {
       "GET /api/jobs/request": () => Response.json(old),
       [commands]: answer,
     });
-    const { client } = renderAt("/jobs/request", <Page />);
+    const { receive } = renderJob(QuotesPanel);
     fireEvent.click(await screen.findByRole("button", { name: "Accept Ngozi's quote" }));
     const dialog = within(await screen.findByRole("dialog"));
     const accept = dialog.getByRole("button", { name: "Accept" }) as HTMLButtonElement;
-    const receive = (view: JobView) =>
-      act(async () => {
-        client.setQueryData(jobQuery("request").queryKey, view);
-        // Query results arrive in a separate task.
-        await new Promise((resolve) => setTimeout(resolve));
-      });
     return { ...server, dialog, accept, receive };
   }
 

@@ -7,7 +7,7 @@ import { answering, done, freshBrowser, renderAt } from "../../../lib/testing-se
 import { JobPanel } from "./job-panel.tsx";
 import { InvitationPanel } from "./invitation-panel.tsx";
 import { RequestPanel } from "./request-panel.tsx";
-import { jobOf, quoteOf, viewOf } from "../testing.ts";
+import { jobOf, quoteOf, viewOf } from "../testing.tsx";
 
 const toasts = freshBrowser();
 const job = jobOf();

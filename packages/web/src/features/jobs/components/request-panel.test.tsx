@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import type { JobView } from "@handiwork/core/jobs/view.schema";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { useQuery } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { answering, failing, freshBrowser, problem, renderAt } from "../../../lib/testing-session.tsx";
-import { jobQuery } from "../api.ts";
-import { jobOf, viewOf } from "../testing.ts";
+import { jobOf, renderJob, viewOf } from "../testing.tsx";
 import { RequestPanel } from "./request-panel.tsx";
 
 freshBrowser();
@@ -44,25 +42,14 @@ it("keeps the typed answer if the question was answered elsewhere, and says so",
   const question = { id: "question", artisanId: "artisan", text: "Which floor?", answer: null };
   const quote = { artisanId: "artisan", can: ["answerQuestion"] } as unknown as JobView["quotes"][number];
   const before = viewOf({ questions: [question], quotes: [quote] });
-  const { client } = renderAt("/jobs/request", <Page />);
-  const show = (view: JobView) =>
-    act(async () => {
-      client.setQueryData(jobQuery("request").queryKey, view);
-      // Query results arrive in a separate task.
-      await new Promise((resolve) => setTimeout(resolve));
-    });
-  await show(before);
+  const { receive } = renderJob(RequestPanel);
+  await receive(before);
   fireEvent.click(screen.getByRole("button", { name: "Answer" }));
   const dialog = within(await screen.findByRole("dialog"));
   fireEvent.change(dialog.getByLabelText("Your answer"), { target: { value: "The second" } });
-  await show({ ...before, questions: [{ ...question, answer: "The third" }] });
+  await receive({ ...before, questions: [{ ...question, answer: "The third" }] });
   expect(dialog.getByText("This has changed and is no longer possible.")).toBeTruthy();
   expect(dialog.getByText("Answer: was nothing, now The third")).toBeTruthy();
   expect(dialog.getByLabelText("Your answer")).toHaveProperty("value", "The second");
   expect(dialog.getByRole("button", { name: "Send the answer" })).toHaveProperty("disabled", true);
 });
-
-function Page() {
-  const { data } = useQuery(jobQuery("request"));
-  return data ? <RequestPanel view={data} /> : null;
-}

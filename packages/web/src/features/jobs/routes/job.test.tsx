@@ -10,7 +10,7 @@ import {
   signInAs,
   type Answer,
 } from "../../../lib/testing-session.tsx";
-import { viewOf } from "../testing.ts";
+import { viewOf } from "../testing.tsx";
 import { Page } from "./job.tsx";
 
 freshBrowser();

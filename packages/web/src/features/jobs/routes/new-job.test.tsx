@@ -39,6 +39,12 @@ async function visit(address: string, more: Record<string, Answer> = {}) {
 const write = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+/** Fills in what is required besides the trade. */
+function describeGate() {
+  write("What needs to be done", "The gate hangs");
+  fireEvent.change(screen.getByLabelText("Local government area"), { target: { value: "NG025020" } });
+  write("Address", "12 Bode Thomas Street");
+}
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Send the request" }));
 
 it("sends to artisans chosen on the previous page and among the saved ones", async () => {
@@ -47,9 +53,7 @@ it("sends to artisans chosen on the previous page and among the saved ones", asy
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Trade").value).toBe("Welder"));
   fireEvent.click(screen.getByRole("button", { name: "Choose from your saved artisans" }));
   fireEvent.click(await screen.findByLabelText("Bola Ade, Welder, Yaba, Lagos"));
-  write("What needs to be done", "The gate hangs");
-  fireEvent.change(screen.getByLabelText("Local government area"), { target: { value: "NG025020" } });
-  write("Address", "12 Bode Thomas Street");
+  describeGate();
   send();
   await screen.findByText("You have three open requests.");
   expect(bodies[0]).toMatchObject({
@@ -90,9 +94,7 @@ it("focuses the first missing field and sends nothing", async () => {
 it("asks about an ambiguous budget instead of dropping it", async () => {
   const { bodies } = await visit(`/jobs/new?artisan=${ngozi}`);
   await screen.findByText("Ngozi Eze");
-  write("What needs to be done", "The gate hangs");
-  fireEvent.change(screen.getByLabelText("Local government area"), { target: { value: "NG025020" } });
-  write("Address", "12 Bode Thomas Street");
+  describeGate();
   write("Budget in naira (optional)", "1,5");
   send();
   const budget = screen.getByLabelText("Budget in naira (optional)");
@@ -113,9 +115,7 @@ it("lets the client choose artisans of the trade in the state", async () => {
   });
   fireEvent.click(screen.getByRole("button", { name: "Choose artisans: Welder, Lagos" }));
   fireEvent.click(await screen.findByLabelText("Bola Ade, Welder, Yaba, Lagos, 4.5 of 5"));
-  write("What needs to be done", "The gate hangs");
-  fireEvent.change(screen.getByLabelText("Local government area"), { target: { value: "NG025020" } });
-  write("Address", "12 Bode Thomas Street");
+  describeGate();
   send();
   await waitFor(() => expect(bodies[0]).toMatchObject({ artisans: [bola], area: "NG025020", match: false }));
 });
@@ -139,9 +139,7 @@ it.each([
 
 it("accepts days from today to a year ahead only", async () => {
   const { bodies } = await visit("/jobs/new?trade=Welder");
-  write("What needs to be done", "The gate hangs");
-  fireEvent.change(screen.getByLabelText("Local government area"), { target: { value: "NG025020" } });
-  write("Address", "12 Bode Thomas Street");
+  describeGate();
   fireEvent.change(screen.getByLabelText("When"), { target: { value: "range" } });
   const { first, last } = plannableDays();
   for (const label of ["From", "To"]) {
@@ -165,9 +163,7 @@ it("links to a similar open request", async () => {
   await visit("/jobs/new?trade=Welder", {
     "POST /api/jobs": () => problem(409, "job-alike", { current: { requestId: "older" } }),
   });
-  write("What needs to be done", "The gate hangs");
-  fireEvent.change(screen.getByLabelText("Local government area"), { target: { value: "NG025020" } });
-  write("Address", "12 Bode Thomas Street");
+  describeGate();
   send();
   const link = await screen.findByRole("link", { name: "open that request" });
   expect(link.getAttribute("href")).toBe("/jobs/older");
@@ -222,9 +218,7 @@ it("waits in the outbox while offline, shows among the requests, and restores th
   const { place, client } = renderAt(`/jobs/new?artisan=${ngozi}`, toJobs);
   await screen.findByLabelText("What needs to be done");
   await screen.findByText("Ngozi Eze");
-  write("What needs to be done", "The gate hangs");
-  fireEvent.change(screen.getByLabelText("Local government area"), { target: { value: "NG025020" } });
-  write("Address", "12 Bode Thomas Street");
+  describeGate();
   fireEvent.change(screen.getByLabelText("When"), { target: { value: "day" } });
   write("Day", plannableDays().last);
   send();

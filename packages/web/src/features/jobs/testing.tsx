@@ -1,7 +1,33 @@
 import type { Offer } from "@handiwork/core/jobs/parts.schema";
 import type { JobPart, JobView, QuoteView } from "@handiwork/core/jobs/view.schema";
+import { useQuery } from "@tanstack/react-query";
+import { act } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { renderAt } from "../../lib/testing-session.tsx";
+import { jobQuery } from "./api.ts";
 
 export const at = "2027-03-01T09:00:00.000Z";
+
+interface PartProps {
+  Part: ComponentType<{ view: JobView }>;
+}
+
+function Page({ Part }: PartProps) {
+  const { data } = useQuery(jobQuery("request"));
+  return data ? <Part view={data} /> : null;
+}
+
+/** For tests: renders a part of the job page. `receive` updates the request, as a pushed event does. */
+export function renderJob(Part: PartProps["Part"]) {
+  const { client } = renderAt("/jobs/request", <Page Part={Part} />);
+  const receive = (view: JobView) =>
+    act(async () => {
+      client.setQueryData(jobQuery("request").queryKey, view);
+      // Query results arrive in a separate task.
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  return { receive };
+}
 
 /** For tests: an open request about a leaking tap without quotes, changed by `more` and `request`. */
 export function viewOf(
