@@ -165,7 +165,7 @@ async function expectShell(page: Page): Promise<void> {
 
 test("first views stay within their bytes of JavaScript", async ({ browser, directory }) => {
   const { id } = await directory.artisan({ card: ({ cover, rating }) => cover !== null && rating !== null });
-  const limits = { "/": 103_500, "/artisans": 114_500, [`/artisans/${id}`]: 104_000 };
+  const limits = { "/": 101_000, "/artisans": 112_000, [`/artisans/${id}`]: 101_500 };
   for (const [path, limit] of Object.entries(limits)) {
     const page = await browser.newPage();
     const { scripts } = await openFirstView(page, path);
