@@ -31,7 +31,7 @@ const lineOf = (artisanId: string) => `review ${artisanId}`;
 /** Sends actions on an artisan's reviews. */
 export const review: Kind<ReviewPayload, Answer> = defineKind({
   name: "review",
-  send: async ({ id, payload }, { isRepeated }, { client }) => {
+  send: async ({ id, payload, isTried: isRepeated = false }, _, { client }) => {
     const answer = { review: await postAction(id, payload, isRepeated), isRepeated };
     await reviewCache(client, payload.artisanId).cancelRefetches();
     return answer;

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { toast } from "../../lib/page/toast.ts";
 import { api, read } from "../../lib/api/client.ts";
 import { explain, hasStatus } from "../../lib/api/errors.ts";
+import type { Entry } from "../../lib/outbox/entry.ts";
 import { defineKind, failureMessage, type Kind } from "../../lib/outbox/kinds.ts";
 import { perform, useLateEntriesIn } from "../../lib/outbox/perform.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
@@ -80,7 +81,6 @@ export const favourite: Kind<Change> = defineKind({
     const change = api.favourites[":artisanId"];
     return wanted ? change.$put({ param: { artisanId } }) : change.$delete({ param: { artisanId } });
   },
-  showPending: ({ payload: { artisanId, wanted } }, { client }) => setSaved(client, artisanId, wanted),
   onSent: (_, { payload: { artisanId, wanted } }, { client }) => {
     // The mutation in progress refetches.
     if (client.isMutating({ mutationKey: keyOf(artisanId) }) > 0) return;
@@ -102,9 +102,9 @@ export const favourite: Kind<Change> = defineKind({
 const failed = "Failed to update favorites";
 
 /**
- * Returns a function that saves an artisan (true) or removes them (false), optimistically, and whether a change waits
- * to be sent. Changes of one artisan are sent in order, also later if the network is away. Toasts report the result
- * (A-FAV-04, A-FAV-05, A-ERR-17).
+ * Returns a function that saves an artisan (true) or removes them (false), optimistically; whether a change waits to be
+ * sent; and the state that it wants, which refetched data does not have yet. Changes of one artisan are sent in order, also
+ * later if the network is away. Toasts report the result (A-FAV-04, A-FAV-05, A-ERR-17).
  */
 export function useSetFavourite(artisanId: string, name?: string) {
   const client = useQueryClient();
@@ -112,8 +112,8 @@ export function useSetFavourite(artisanId: string, name?: string) {
   const mutationKey = keyOf(artisanId);
   // Of several changes in progress, only the last one updates the pages.
   const isLast = () => client.isMutating({ mutationKey }) === 1;
-  const [waiting] = useLateEntriesIn(lineOf(artisanId));
-  const before = (wanted: boolean) => (waiting ? (waiting.payload as Change).before : !wanted);
+  const [waiting] = useLateEntriesIn(lineOf(artisanId)) as readonly Entry<Change>[];
+  const before = (wanted: boolean) => waiting?.payload.before ?? !wanted;
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (wanted: boolean) =>
@@ -150,7 +150,11 @@ export function useSetFavourite(artisanId: string, name?: string) {
       }
     },
   });
-  return { setFavourite: (wanted: boolean) => mutate(wanted), isWaiting: waiting !== undefined };
+  return {
+    setFavourite: (wanted: boolean) => mutate(wanted),
+    isWaiting: waiting !== undefined,
+    wanted: waiting?.refusal === undefined ? waiting?.payload.wanted : undefined,
+  };
 }
 
 /** The state of a client's heart, and the function that saves or removes the artisan. */
@@ -164,8 +168,8 @@ export interface HeartState {
 /** Returns the state of the heart on an artisan's page. */
 export function useHeart(artisanId: string, name?: string): HeartState {
   const { data } = useQuery(relationQuery(artisanId));
-  const { setFavourite, isWaiting } = useSetFavourite(artisanId, name);
-  const isSaved = data?.isFavourite === true;
+  const { setFavourite, isWaiting, wanted } = useSetFavourite(artisanId, name);
+  const isSaved = wanted ?? data?.isFavourite === true;
   return { isSaved, isWaiting, toggle: () => setFavourite(!isSaved) };
 }
 
@@ -177,8 +181,9 @@ interface CardHeartProps {
 
 /** Passes the state of the heart on an artisan's card to `children`. */
 export function CardHeart({ id, name, children }: CardHeartProps) {
-  const { data: isSaved = false } = useQuery({ ...savedIdsQuery, select: (ids) => ids.includes(id) });
-  const { setFavourite, isWaiting } = useSetFavourite(id, name);
+  const { data = false } = useQuery({ ...savedIdsQuery, select: (ids) => ids.includes(id) });
+  const { setFavourite, isWaiting, wanted } = useSetFavourite(id, name);
+  const isSaved = wanted ?? data;
   return children({ isSaved, isWaiting, toggle: () => setFavourite(!isSaved) });
 }
 

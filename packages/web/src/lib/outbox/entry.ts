@@ -13,7 +13,7 @@ export interface Entry<Payload = unknown> {
   readonly refusal?: string;
   /** Set if the server has been failing for a while. The entry is still retried. */
   readonly isFailing?: true;
-  /** Set by each attempt, except the first one in the page that added the entry. */
+  /** Set by each attempt: an earlier one may have succeeded although its answer was lost. */
   readonly isTried?: true;
   /** Set if the user asked to send an entry that was written before they signed in. */
   readonly isReleased?: true;

@@ -10,24 +10,14 @@ export interface KindContext {
   readonly outbox: Outbox;
 }
 
-/** One attempt to send an entry. */
-export interface Attempt {
-  /** Aborts when the user discards the entry. */
-  readonly signal: AbortSignal;
-  /** True if an earlier attempt may have succeeded although its answer was lost. */
-  readonly isRepeated: boolean;
-}
-
-/** A kind of action that works offline: how to send it, and how pages show it meanwhile. */
+/** A kind of action that works offline: how to send it, and how pages show it. */
 export interface Kind<Payload, Answer = unknown> {
   readonly name: string;
-  /** Sends the entry. Must be idempotent. Throws ApiError. */
-  send(entry: Entry<Payload>, attempt: Attempt, context: KindContext): Promise<Answer>;
-  /** Shows the entry in the query cache while it waits. Called after each read, so it must be idempotent. */
-  showPending?(entry: Entry<Payload>, context: KindContext): void;
+  /** Sends the entry. Must be idempotent. The signal aborts when the user discards the entry. Throws ApiError. */
+  send(entry: Entry<Payload>, signal: AbortSignal, context: KindContext): Promise<Answer>;
   /** Updates the query cache with the server's answer. */
   onSent?(answer: Answer, entry: Entry<Payload>, context: KindContext): void;
-  /** Reverts `showPending` after the server refused the entry or the user discarded it. */
+  /** Reverts the optimistic update after the server refused the entry or the user discarded it. */
   rollBack?(entry: Entry<Payload>, context: KindContext): void;
   /** Tells the user that the server refused the entry, or has been failing for a while. */
   onFailed?(entry: Entry<Payload>, context: KindContext): void;
@@ -56,9 +46,7 @@ export function registerKinds(all: Record<string, Load>): void {
 }
 
 /** Returns a kind if its code is loaded. */
-export function loadedKind(name: string): Kind<unknown> | undefined {
-  return loaded.get(name);
-}
+export const loadedKind = (name: string): Kind<unknown> | undefined => loaded.get(name);
 
 /**
  * Returns a kind.

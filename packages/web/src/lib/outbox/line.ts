@@ -1,5 +1,5 @@
-import type { SendState } from "./entry.ts";
-import { backoffMs, type Retry } from "./retry.ts";
+import { ApiError } from "../api/errors.ts";
+import type { Obstacle, SendState } from "./entry.ts";
 
 /** How long the server may fail, in ms, before the user is informed. */
 const failingAfterMs = 15_000;
@@ -7,34 +7,36 @@ const failingAfterMs = 15_000;
 /** The sending state of one line. */
 export class Line {
   state: SendState = "sending";
-  /** True if an attempt has failed since the last success. */
-  isLate = false;
-  /** Number of failed attempts since the last success, or since the last `retryNow`. */
+  /** Number of failed attempts since the server's last answer. Waking up reduces it to one. */
   tries = 0;
   /** Earliest time, in ms, at which the server allows the next attempt. Only the user can override it. */
   notBefore = 0;
   /** Time, in ms, since when the server has been failing. */
   failingSince = Infinity;
-  /** The request of the entry that is being sent. */
-  current?: { readonly id: string; readonly controller: AbortController };
   /** Ends the current pause. */
   wake: () => void = () => undefined;
 
   succeed(): void {
-    Object.assign(this, { state: "sending", isLate: false, tries: 0, failingSince: Infinity });
+    Object.assign(this, { state: "sending", tries: 0, failingSince: Infinity });
   }
 
-  fail({ because, atLeast }: Retry): void {
-    this.state = because;
-    this.isLate = true;
+  /** Records a failed attempt. Returns what the next one waits for, or null if the server refused the entry for good. */
+  fail(error: unknown): Obstacle | null {
+    const retry = decideRetry(error, this.tries);
+    if (!retry) {
+      this.succeed();
+      return null;
+    }
+    this.state = retry.because;
     this.tries += 1;
-    this.notBefore = Date.now() + atLeast;
-    this.failingSince = because === "server" ? Math.min(this.failingSince, Date.now()) : Infinity;
+    this.notBefore = Date.now() + retry.atLeast;
+    this.failingSince = retry.because === "server" ? Math.min(this.failingSince, Date.now()) : Infinity;
+    return retry.because;
   }
 
   retryNow(): void {
     this.state = "sending";
-    this.tries = 0;
+    this.tries = Math.min(this.tries, 1);
     this.wake();
   }
 
@@ -49,4 +51,39 @@ export class Line {
     });
     clearTimeout(report);
   }
+}
+
+/** Longest Retry-After, in seconds, that an entry waits for. A longer one means that a daily limit is used up. */
+const maxRetryAfter = 120;
+/** After this many failed uploads of a message's picture, the line goes on without the message. */
+const maxUploadFailures = 6;
+
+/**
+ * Returns what the next attempt waits for and the minimum pause before it, in ms; null if the entry is refused for good.
+ * `tries` counts the failures before this one.
+ */
+export function decideRetry(error: unknown, tries: number) {
+  if (!(error instanceof ApiError)) return null;
+  const { status, code, retryAfter } = error;
+  const isTemporary = isDeferrable(error) || status === 401 || status === 408 || status === 429;
+  const isTooLong = status === 429 && (retryAfter ?? 0) > maxRetryAfter;
+  // `lib/uploads` reports this code, and each attempt uploads the file again. The server's own code for 500 is "internal".
+  const isLostUpload = status === 500 && code === "unavailable" && tries + 1 >= maxUploadFailures;
+  if (!isTemporary || isTooLong || isLostUpload) return null;
+  const isNetwork = code === "network" || (status > 0 && status < 400);
+  const because: Obstacle = isNetwork ? "network" : "server";
+  return { because, atLeast: (retryAfter ?? 0) * 1_000 };
+}
+
+/** Returns the exponential back-off, in ms, with jitter (`random` from 0 to 1). */
+export function backoffMs(tries: number, random: number): number {
+  return Math.min(60_000, 1_000 * 2 ** tries) * (0.5 + random / 2);
+}
+
+/**
+ * Returns whether a failed action is sent later, without an error message: there was no answer, only half of one, or the
+ * server failed.
+ */
+export function isDeferrable(error: unknown): boolean {
+  return error instanceof ApiError && (error.status < 400 || error.status >= 500);
 }

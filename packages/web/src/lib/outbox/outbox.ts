@@ -19,23 +19,25 @@ type Cancellation = "discarded" | "replaced";
  * A user's unsent entries, stored on this device and shared by all tabs. A copy in memory keeps them for the lifetime of the page
  * if the browser stores nothing.
  */
-export class Outbox {
+export class Outbox extends Emitter {
   readonly userId: string;
+  /** Oldest first. The same array until something changes. */
+  entries: Entries = [];
   readonly #store: EntryStore;
   readonly #channel: BroadcastChannel;
   readonly #tellTabs: (message: TabMessage) => void;
-  readonly #changes = new Emitter();
+  readonly #cancellations = new Emitter<[id: string, how: Cancellation]>();
   /**
    * Number of unfinished writes by entry: until they finish, memory is newer than the store. An entry that the store has
    * rejected stays in memory only.
    */
   readonly #writing = new Map<string, number>();
-  readonly #cancelled = new Map<string, Cancellation>();
-  #entries: Entries = [];
   readonly #inTurn = serialQueue();
-  #isClosed = false;
+  /** True once the user has signed out: nothing is read or written any more. */
+  isClosed = false;
 
   constructor(userId: string, store: EntryStore = new Database<Entry>("outbox", userId)) {
+    super();
     this.userId = userId;
     this.#store = store;
     this.#channel = new BroadcastChannel(`outbox ${userId}`);
@@ -47,12 +49,7 @@ export class Outbox {
     });
   }
 
-  /** The entries, oldest first. The same array until something changes. */
-  get entries(): Entries {
-    return this.#entries;
-  }
-
-  get = (id: string): Entry | undefined => this.#entries.find((entry) => entry.id === id);
+  get = (id: string): Entry | undefined => this.entries.find((entry) => entry.id === id);
 
   has = (id: string): boolean => this.get(id) !== undefined;
 
@@ -61,25 +58,24 @@ export class Outbox {
 
   /** Adds an action. It is in memory at once, and stored when the promise is fulfilled. */
   async add(action: NewEntry): Promise<void> {
-    if (this.#isClosed || this.has(action.id)) return;
-    const last = Date.parse(this.#entries.at(-1)?.writtenAt ?? "") || 0;
+    if (this.isClosed || this.has(action.id)) return;
+    const last = Date.parse(this.entries.at(-1)?.writtenAt ?? "") || 0;
     const entry = { ...action, writtenAt: new Date(Math.max(Date.now(), last + 1)).toISOString() };
-    this.#show([...this.#entries, entry]);
-    await this.#write(entry.id, () => this.#store.put(entry.id, entry));
+    await this.#write(entry.id, [...this.entries, entry], () => this.#store.put(entry.id, entry));
   }
 
   /** Changes an entry if it exists. */
   async change(id: string, change: (entry: Entry) => Entry): Promise<void> {
     if (!this.has(id)) return;
-    this.#show(this.#entries.map((entry) => (entry.id === id ? change(entry) : entry)));
-    await this.#write(id, () => this.#store.change(id, change));
+    const entries = this.entries.map((entry) => (entry.id === id ? change(entry) : entry));
+    await this.#write(id, entries, () => this.#store.change(id, change));
   }
 
   /** Removes an entry that was sent or cancelled. */
   async remove(id: string): Promise<void> {
     if (!this.has(id)) return;
-    this.#show(this.#entries.filter((entry) => entry.id !== id));
-    await this.#write(id, () => this.#store.delete(id));
+    const entries = this.entries.filter((entry) => entry.id !== id);
+    await this.#write(id, entries, () => this.#store.delete(id));
   }
 
   /** Removes an entry and stops all tabs from sending it. */
@@ -89,45 +85,41 @@ export class Outbox {
   }
 
   async #cancelHere(id: string, how: Cancellation): Promise<void> {
-    this.#cancelled.set(id, how);
+    this.#cancellations.emit(id, how);
     await this.remove(id);
   }
-
-  /** Returns how an entry was cancelled, in this or another tab; undefined if it was not. */
-  cancellationOf = (id: string): Cancellation | undefined => this.#cancelled.get(id);
 
   /** Reads the entries of other tabs and earlier pages. */
   async refresh(): Promise<void> {
     await this.#useStore(async () => {
-      const stored = await this.#store.values().catch(() => this.#entries);
-      if (this.#isClosed) return;
+      const stored = await this.#store.values().catch(() => this.entries);
+      if (this.isClosed) return;
       const isNewer = ({ id }: Entry) => this.#writing.has(id);
-      const entries = [...stored.filter((entry) => !isNewer(entry)), ...this.#entries.filter(isNewer)];
+      const entries = [...stored.filter((entry) => !isNewer(entry)), ...this.entries.filter(isNewer)];
       this.#show(entries.map(holdBack).toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)));
     });
   }
 
-  /** Calls back after each change in any tab. Returns the function that unsubscribes. */
-  readonly subscribe = this.#changes.subscribe;
+  /** Calls back before an entry is removed because it was cancelled in any tab, or the user signed out. */
+  readonly onCancel = this.#cancellations.subscribe;
 
   /** Closes the outbox in all tabs, because the user signs out: nothing is written to a store that is being deleted. */
   closeEverywhere(): void {
-    if (!this.#isClosed) this.#tellTabs("over");
+    if (!this.isClosed) this.#tellTabs("over");
     this.close();
   }
 
   /** Closes the outbox in this page. */
   close(): void {
-    this.#isClosed = true;
+    this.isClosed = true;
     this.#channel.close();
+    for (const { id } of this.entries) this.#cancellations.emit(id, "discarded");
     this.#show([]);
   }
 
-  get isClosed(): boolean {
-    return this.#isClosed;
-  }
-
-  async #write(id: string, operation: () => Promise<unknown>): Promise<void> {
+  /** Shows the entries, and then writes the change of one of them to the store. */
+  async #write(id: string, entries: Entries, operation: () => Promise<unknown>): Promise<void> {
+    this.#show(entries);
     const add = (count: number) => this.#writing.set(id, (this.#writing.get(id) ?? 0) + count);
     add(1);
     await this.#useStore(operation).then(
@@ -135,18 +127,18 @@ export class Outbox {
       () => add(memoryOnly),
     );
     if (this.#writing.get(id) === 0) this.#writing.delete(id);
-    if (!this.#isClosed) this.#tellTabs("changed");
+    if (!this.isClosed) this.#tellTabs("changed");
   }
 
   /** Runs an operation on the store after the previous ones, unless the outbox is closed by then. */
   async #useStore(operation: () => Promise<unknown>): Promise<void> {
-    await this.#inTurn(async () => this.#isClosed || operation());
+    await this.#inTurn(async () => this.isClosed || operation());
   }
 
   #show(entries: Entries): void {
-    if (JSON.stringify(entries) === JSON.stringify(this.#entries)) return;
-    this.#entries = entries;
-    this.#changes.emit();
+    if (JSON.stringify(entries) === JSON.stringify(this.entries)) return;
+    this.entries = entries;
+    this.emit();
   }
 }
 

@@ -5,7 +5,7 @@ import { Emitter } from "../page/emitter.ts";
 import { ApiError } from "../api/errors.ts";
 import { onSignOut } from "../session/sign-out.ts";
 import { sessionQuery } from "../session/session.ts";
-import { pendingEntries, type Entries, type Outcome } from "./entry.ts";
+import { pendingEntries, type Entries, type Entry, type Outcome } from "./entry.ts";
 import type { Kind } from "./kinds.ts";
 import { Outbox } from "./outbox.ts";
 import { Sender } from "./sender.ts";
@@ -79,29 +79,22 @@ export async function perform<Payload, Answer>(
 
 const none: Entries = [];
 
-/** Returns the user's entries that have failed or are delayed. */
-export function useLateEntries(): Entries {
-  return useSyncExternalStore(
-    changes.subscribe,
-    () => current?.late ?? none,
-    () => none,
-  );
+/** Returns entries of the current sender. */
+function useEntries(entriesOf: (sender: Sender) => Entries): Entries {
+  const snapshot = () => (current ? entriesOf(current) : none);
+  return useSyncExternalStore(changes.subscribe, snapshot, () => none);
 }
 
+/** Returns the user's entries that have failed or are delayed. */
+export const useLateEntries = () => useEntries(({ late }) => late);
+
 /** Returns the entries of a line that have failed or are delayed. */
-export function useLateEntriesIn(line: string): Entries {
-  return useLateEntries().filter((entry) => entry.line === line);
-}
+export const useLateEntriesIn = (line: string) => useLateEntries().filter((entry) => entry.line === line);
 
 /** Returns the entries of a line that are still to be sent, except those that this page shows as pending because it awaits their answer. */
 export function usePendingEntriesIn(line: string): Entries {
   const late = useLateEntriesIn(line);
-  const entries = useSyncExternalStore(
-    changes.subscribe,
-    () => current?.outbox.entries ?? none,
-    () => none,
-  );
-  return pendingEntries(entries, line).filter(
-    (entry) => late.includes(entry) || !current?.isAwaited(entry.id),
-  );
+  const entries = useEntries(({ outbox }) => outbox.entries);
+  const isShown = (entry: Entry) => late.includes(entry) || !current?.isAwaited(entry.id);
+  return pendingEntries(entries, line).filter(isShown);
 }

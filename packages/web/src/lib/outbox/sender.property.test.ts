@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api/errors.ts";
 import type { Entry } from "./entry.ts";
-import { defineKind, type KindContext, type Attempt } from "./kinds.ts";
+import { defineKind, type KindContext } from "./kinds.ts";
 import { Outbox, type EntryStore } from "./outbox.ts";
 import { Sender } from "./sender.ts";
 import { Channel, clientOf, device } from "./testing.ts";
@@ -37,11 +37,11 @@ function newWorld() {
   let isSignedOut = false;
 
   /** Simulates a request: the entry may or may not reach the server, and the answer may or may not reach the page. */
-  const send = async (entry: Entry, { isRepeated }: Attempt, { outbox }: KindContext) => {
+  const send = async (entry: Entry, { outbox }: KindContext) => {
     const tab = tabs.find(({ sender }) => sender.outbox === outbox)!;
     const other = flying.get(entry.line);
     if (answered.has(entry.id)) wrong.push("sent again after its answer");
-    if (tried.has(entry.id) && !isRepeated) wrong.push("not marked as repeated");
+    if (tried.has(entry.id) && !entry.isTried) wrong.push("not marked as tried");
     if (isSignedOut) wrong.push("sent after signing out");
     if (other && !other.state.isOver) wrong.push("two entries of a line at once");
     tried.add(entry.id);
@@ -127,7 +127,7 @@ function storeOf(store: EntryStore, state: { isOver: boolean }): EntryStore {
 
 const kind = defineKind<number, void>({
   name: "number",
-  send: (entry, attempt, context) => world.send(entry, attempt, context),
+  send: (entry, _, context) => world.send(entry, context),
   describe: (number) => ({ title: String(number) }),
 });
 

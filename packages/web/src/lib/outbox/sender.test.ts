@@ -258,7 +258,7 @@ describe("sending", () => {
     const sender = openTab();
     defineKind<string, void>({
       name: "slow",
-      send: async (_, { signal }) => {
+      send: async (_, signal) => {
         await new Promise((resolve) => signal.addEventListener("abort", resolve));
         signal.throwIfAborted();
       },

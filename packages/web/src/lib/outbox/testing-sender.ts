@@ -36,12 +36,11 @@ function newServer() {
 export const world = { server: newServer(), device: device() };
 const opened: Sender[] = [];
 export const onFailed = vi.fn();
-export const [shown, rolledBack]: [string[], string[]] = [[], []];
+export const rolledBack: string[] = [];
 
 const texts: Kind<string, string> = defineKind({
   name: "text",
   send: (entry) => world.server.send(entry),
-  showPending: ({ payload }) => void shown.push(payload),
   rollBack: ({ payload }) => void rolledBack.push(payload),
   onFailed: ({ line }) => onFailed(line),
   describe: (text) => ({ title: text }),
@@ -72,7 +71,6 @@ export function setUpWorld(): void {
     world.server = newServer();
     world.device = device();
     onFailed.mockReset();
-    shown.length = 0;
     rolledBack.length = 0;
   });
   afterEach(() => {

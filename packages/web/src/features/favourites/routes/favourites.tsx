@@ -52,8 +52,9 @@ export function Page() {
 
 /** A saved artisan: a card, or a notice that the artisan is no longer listed or was just removed. */
 function SavedEntry({ saved }: { saved: SavedArtisan }) {
-  const { artisanId, artisan, savedAt, isRemoved } = saved;
-  const { setFavourite } = useSetFavourite(artisanId, artisan?.name);
+  const { artisanId, artisan, savedAt } = saved;
+  const { setFavourite, wanted } = useSetFavourite(artisanId, artisan?.name);
+  const isRemoved = wanted === undefined ? saved.isRemoved : !wanted;
   const button = useFocusHandover(isRemoved);
   const remove = () => setFavourite(false);
   if (artisan && !isRemoved)

@@ -57,7 +57,7 @@ export function sendMessage(
 /** The outbox kind of messages: uploads the picture, then posts the message. */
 export const messages: Kind<OutgoingMessage, Message> = defineKind({
   name: "message",
-  send: async ({ id, payload }, { signal }, { outbox }) => {
+  send: async ({ id, payload }, signal, { outbox }) => {
     const { partnerId, content, picture } = payload;
     const image = picture && { imageId: await uploadPicture(id, signal, outbox) };
     signal.throwIfAborted();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../api/errors.ts";
-import { decideRetry, backoffMs } from "./retry.ts";
+import { decideRetry, backoffMs } from "./line.ts";
 
 const error = (status: number, retryAfter: number | null = null, code = status === 0 ? "network" : "x") =>
   new ApiError("The message", { status, code, retryAfter });
