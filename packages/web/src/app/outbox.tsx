@@ -14,7 +14,6 @@ import { loadToasts } from "../ui/feedback/toaster.tsx";
 import { UnreadBadge } from "../ui/data/unread-badge.tsx";
 
 const loadList = () => import("./waiting-list.tsx");
-const loadSignOut = () => import("../lib/session/sign-out.ts");
 
 /**
  * Sends the outbox on every page, and shows a button for the list of delayed entries. Before the user signs out,
@@ -85,7 +84,7 @@ function countOf(entries: Entries): string {
 /** Preloads the code for sign-out, and for the messages about delayed entries, while the network is there. */
 function preload(): void {
   // The component that needs the code retries.
-  void Promise.allSettled([loadToasts(), loadDialog(), loadList(), loadSignOut()]);
+  void Promise.allSettled([loadToasts(), loadDialog(), loadList()]);
 }
 
 type WithSync = ServiceWorkerRegistration & { readonly sync?: { register: (tag: string) => Promise<void> } };

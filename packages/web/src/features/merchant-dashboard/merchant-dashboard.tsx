@@ -94,7 +94,7 @@ function Numbers({ merchant }: { merchant: OwnMerchant }) {
   const { data: products } = useInfiniteQuery(productTotalsQuery);
   return (
     <CollapsibleSection id="numbers" title="Your numbers" note={listingStatus(merchant)}>
-      <StatTiles label="Your numbers">
+      <StatTiles>
         <Stat icon="store" name="Products" value={products ? count(products.total) : "–"} />
         <Stat icon="shield" name="Listing" value={listingStatus(merchant)} />
         <Stat icon="calendar" name="Registered" value={formatDate(merchant.registeredAt)} />

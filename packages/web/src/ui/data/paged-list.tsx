@@ -1,14 +1,5 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import {
-  createContext,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { createContext, use, useCallback, useEffect, useState, type ReactNode, type RefObject } from "react";
 import { explain } from "../../lib/api/errors.ts";
 import { useFocusNewItems, useFocusAfterRemoval } from "../../lib/page/list-focus.ts";
 import { Grid, type GridLook } from "../primitives/layout.tsx";
@@ -100,7 +91,7 @@ export function PagedList<Item>({
           <Grid as="ul" ref={list as RefObject<HTMLUListElement | null>} {...layout}>
             {items.map((item) => (
               <li key={keyOf(item)} tabIndex={-1} className={styles.entry}>
-                <HeldEntry id={keyOf(item)}>{children?.(item)}</HeldEntry>
+                <HeldEntry value={keyOf(item)}>{children?.(item)}</HeldEntry>
               </li>
             ))}
           </Grid>
@@ -134,34 +125,22 @@ interface ListHold {
   readonly hold: (id: string, isHeld: boolean) => void;
 }
 
-interface EntryHold {
-  readonly isGone: boolean;
-  readonly hold: (isHeld: boolean) => void;
-}
+/** Wraps the entries of a list. Takes the `list` of `useHeldEntries`. */
+export const HeldList = createContext<ListHold>({ gone: new Set(), hold: () => undefined });
 
-const ListContext = createContext<ListHold>({ gone: new Set(), hold: () => undefined });
-const EntryContext = createContext<EntryHold>({ isGone: false, hold: () => undefined });
+/** Wraps one entry of a `HeldList`. Its value is the entry's id. */
+export const HeldEntry = createContext("");
 
 /** Keeps the surrounding entry in its list while a dialog in it is open. Returns whether the entry was removed meanwhile. */
 export function useHeldEntry(isOpen: boolean): boolean {
-  const { isGone, hold } = use(EntryContext);
+  const { gone, hold } = use(HeldList);
+  const id = use(HeldEntry);
   useEffect(() => {
     if (!isOpen) return undefined;
-    hold(true);
-    return () => hold(false);
-  }, [isOpen, hold]);
-  return isGone;
-}
-
-/** Wraps the entries of a list. Takes the `list` of `useHeldEntries`. */
-export const HeldList = ListContext.Provider;
-
-/** Wraps one entry of a `HeldList`. */
-export function HeldEntry({ id, children }: { id: string; children: ReactNode }) {
-  const { gone, hold } = use(ListContext);
-  const isGone = gone.has(id);
-  const entry = useMemo(() => ({ isGone, hold: (isHeld: boolean) => hold(id, isHeld) }), [isGone, hold, id]);
-  return <EntryContext value={entry}>{children}</EntryContext>;
+    hold(id, true);
+    return () => hold(id, false);
+  }, [isOpen, hold, id]);
+  return gone.has(id);
 }
 
 /**

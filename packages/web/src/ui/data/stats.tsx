@@ -7,10 +7,10 @@ import { Skeleton } from "../primitives/skeleton.tsx";
 import { Text } from "../primitives/text.tsx";
 import styles from "./stat-tiles.module.css";
 
-/** A list of `Stat`s. */
-export function StatTiles({ label, children }: { label: string; children: ReactNode }) {
+/** The user's own numbers, as a list of `Stat`s. */
+export function StatTiles({ children }: { children: ReactNode }) {
   return (
-    <Grid as="dl" gap={3} className={styles.tiles} aria-label={label}>
+    <Grid as="dl" gap={3} className={styles.tiles} aria-label="Your numbers">
       {children}
     </Grid>
   );
@@ -71,10 +71,10 @@ export function StatNumber({ text, children = text }: { text: string; children?:
   );
 }
 
-/** A grid of `StatCard`s. */
-export function StatCards({ label, children }: { label: string; children: ReactNode }) {
+/** The marketplace's numbers, as a list of `StatCard`s. */
+export function StatCards({ children }: { children: ReactNode }) {
   return (
-    <Grid as="ul" columns={2} medium={4} gap={3} aria-label={label}>
+    <Grid as="ul" columns={2} medium={4} gap={3} aria-label="The marketplace in numbers">
       {children}
     </Grid>
   );

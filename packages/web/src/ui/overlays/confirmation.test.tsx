@@ -38,7 +38,7 @@ function List() {
   return (
     <HeldList value={list}>
       {shown.map((plan) => (
-        <HeldEntry key={plan.id} id={plan.id}>
+        <HeldEntry key={plan.id} value={plan.id}>
           <Confirmation
             actionLabel="Delete"
             variant="danger"

@@ -48,7 +48,7 @@ export function RecordList<Item>({
       {renderToolbar?.(items)}
       <Table columns={columns?.map(([title]) => title) ?? []} bodyRef={bodyRef}>
         {items.map((item) => (
-          <HeldEntry key={keyOf(item)} id={keyOf(item)}>
+          <HeldEntry key={keyOf(item)} value={keyOf(item)}>
             <Row item={item} columns={columns ?? []} name={nameOf?.(item)} labelledBy={labelOf?.(item)} />
           </HeldEntry>
         ))}

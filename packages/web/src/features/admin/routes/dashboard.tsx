@@ -134,7 +134,7 @@ function Overview() {
           </Cluster>
         </Callout>
       )}
-      <StatCards label="The marketplace in numbers">
+      <StatCards>
         {stats.map(([icon, name, to, value]) => (
           <StatCard
             key={name}

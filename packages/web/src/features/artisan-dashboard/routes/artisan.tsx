@@ -105,7 +105,7 @@ function Numbers({ artisan }: { artisan: OwnArtisan }) {
   const unread = useUnread();
   return (
     <CollapsibleSection id="numbers" title="Your numbers" note={rating(artisan.rating, "No reviews yet")}>
-      <StatTiles label="Your numbers">
+      <StatTiles>
         <Stat icon="star" name="Rating" value={rating(artisan.rating, "No reviews yet")} />
         <Stat icon="message" name="Total reviews" value={count(artisan.totalReviews)} />
         <Stat

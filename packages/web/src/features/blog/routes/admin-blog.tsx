@@ -112,7 +112,7 @@ function PostRow({ post }: { post: AdminPostRow }) {
           <DialogButton variant="ghost" aria-label={`Edit ${title}`} onClick={() => setEditing(true)}>
             Edit
           </DialogButton>
-          <HeldEntry id={id}>
+          <HeldEntry value={id}>
             <RowMenu label={`More actions for ${title}`}>
               <DeletePost post={post} />
             </RowMenu>

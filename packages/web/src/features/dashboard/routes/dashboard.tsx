@@ -64,7 +64,7 @@ function AdminDashboard() {
   const missing = error ? null : undefined;
   return (
     <>
-      <StatCards label="The marketplace in numbers">
+      <StatCards>
         {stats.map(([icon, name, to, valueOf]) => (
           <StatCard
             key={name}
