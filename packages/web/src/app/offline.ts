@@ -42,7 +42,6 @@ const parts: Readonly<Record<string, readonly Load[]>> = {
     () => import("../features/artisan/components/reviews.tsx"),
     () => import("../features/artisan/components/review-forms.tsx"),
     () => import("../features/artisan/components/signed-in-actions.tsx"),
-    () => import("../ui/feedback/notice-page.tsx"),
     () => import("../ui/media/lightbox-view.tsx"),
   ],
   [paths.merchants]: [placeChoice],

@@ -21,7 +21,7 @@ export function WaitingList({ sender, close }: { sender: Sender; close: () => vo
   // The pressed button disappears with its entry.
   const keepFocus = () => top.current?.focus();
   return (
-    <Stack ref={top} tabIndex={-1} gap={4}>
+    <Stack ref={top} tabIndex={-1}>
       <Text tone="quiet">{summaryOf(late, sender)}</Text>
       {late.length > 0 && (
         <Stack as="ul" divided onClick={keepFocus}>
@@ -37,7 +37,7 @@ export function WaitingList({ sender, close }: { sender: Sender; close: () => vo
 /** The actions for entries of a former session. */
 export function LeftBehindActions({ send, discard }: { send: () => void; discard: () => void }) {
   return (
-    <Stack gap={4}>
+    <Stack>
       <Text>Your session ended before Handiwork could send what you wrote on this device.</Text>
       <DialogActions onCancel={discard} cancelLabel="Delete" confirmLabel="Send" onConfirm={send} />
     </Stack>

@@ -18,7 +18,7 @@ export function Points({ points, as = "ul" }: { points: readonly Point[]; as?: "
       {points.map(({ icon, title, text }, index) => (
         <Cluster as="li" key={title} gap={4} align="start" wrap={false}>
           <span aria-hidden="true">
-            <Disc tone="outline" {...(icon && { icon })}>
+            <Disc tone="outline" icon={icon}>
               <strong>{index + 1}</strong>
             </Disc>
           </span>

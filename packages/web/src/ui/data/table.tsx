@@ -1,6 +1,4 @@
-import { useState, type ReactNode, type RefObject } from "react";
-import { IconButton } from "../primitives/button.tsx";
-import { Cluster } from "../primitives/layout.tsx";
+import type { ReactNode, RefObject } from "react";
 import styles from "./table.module.css";
 
 /**
@@ -31,37 +29,5 @@ export function Table({
         <tbody ref={bodyRef as RefObject<HTMLTableSectionElement | null>}>{children}</tbody>
       </table>
     </div>
-  );
-}
-
-/** A row of a long table. In a narrow container it shows only its first cell, and the cells in `children` on tap. */
-export function CollapsibleRow({
-  name,
-  firstCell,
-  children,
-}: {
-  /** Names the row in the toggle's label. */
-  name: string;
-  firstCell: ReactNode;
-  children: ReactNode;
-}) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <tr tabIndex={-1} className={styles.collapsible} data-open={isOpen || undefined}>
-      <td>
-        <Cluster wrap={false} justify="between">
-          {firstCell}
-          <span className={styles.toggle}>
-            <IconButton
-              icon="chevron-down"
-              label={`Details of ${name}`}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            />
-          </span>
-        </Cluster>
-      </td>
-      {children}
-    </tr>
   );
 }

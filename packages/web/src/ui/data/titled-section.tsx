@@ -16,7 +16,7 @@ interface Props extends Pick<ComponentProps<typeof Stack>, "gap" | "className"> 
 export function TitledSection({ title, level = 2, size, beside, children, ...look }: Props) {
   const id = useId();
   const heading = (
-    <Text as={level === 2 ? "h2" : "h3"} id={id} {...(size && { size })}>
+    <Text as={level === 2 ? "h2" : "h3"} id={id} size={size}>
       {title}
     </Text>
   );

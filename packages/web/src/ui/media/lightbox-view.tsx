@@ -1,4 +1,4 @@
-import View from "yet-another-react-lightbox";
+import View, { type SlideImage } from "yet-another-react-lightbox";
 import Captions from "yet-another-react-lightbox/plugins/captions";
 import "yet-another-react-lightbox/plugins/captions.css";
 import Counter from "yet-another-react-lightbox/plugins/counter";
@@ -9,20 +9,8 @@ import "./lightbox-view.css";
 import { useCloseOnBack } from "../../lib/navigation/close-on-back.ts";
 import { isLite } from "../../lib/page/lite.ts";
 
-/** A picture as the lightbox takes it. Sizes are in pixels. */
-export interface LightboxPicture {
-  readonly src: string;
-  readonly alt: string;
-  /** The caption. */
-  readonly description?: string;
-  readonly width: number;
-  readonly height: number;
-  /** The available sizes. */
-  readonly srcSet?: { src: string; width: number; height: number }[];
-}
-
 export interface LightboxProps {
-  pictures: readonly LightboxPicture[];
+  pictures: SlideImage[];
   /** The accessible name. */
   label: string;
   /** The index of the first picture to show. */
@@ -39,7 +27,7 @@ export function LightboxView({ pictures, label, index, onClose }: LightboxProps)
       open
       close={onClose}
       index={index}
-      slides={[...pictures]}
+      slides={pictures}
       plugins={[Captions, Counter, Zoom]}
       captions={{ descriptionTextAlign: "center" }}
       zoom={{ maxZoomPixelRatio: 3 }}

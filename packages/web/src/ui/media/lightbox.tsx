@@ -1,11 +1,12 @@
 import type { MediaImage } from "@handiwork/core/media/schema";
+import type { SlideImage } from "yet-another-react-lightbox";
 import { useModuleOfLayer } from "../../lib/page/use-lazy-module.ts";
 import { preloadCode, widthsOf } from "../../lib/page/lite.ts";
 import { mediaPath } from "../../lib/navigation/paths.ts";
-import type { LightboxPicture, LightboxProps } from "./lightbox-view.tsx";
+import type { LightboxProps } from "./lightbox-view.tsx";
 
 /** Returns one of our images as the lightbox takes it. `alt` is used if the image has no caption. */
-export function lightboxPicture(image: MediaImage, alt: string): LightboxPicture {
+export function lightboxPicture(image: MediaImage, alt: string): SlideImage {
   const { key, width, height, caption } = image;
   const widths = widthsOf(image);
   const heightAt = (at: number) => Math.round((height * at) / width);

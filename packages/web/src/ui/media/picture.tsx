@@ -7,7 +7,7 @@ import { classNames } from "../primitives/class-names.ts";
 import drawing from "./assets/default-picture.svg";
 import styles from "./picture.module.css";
 
-export interface PictureProps {
+interface PictureProps {
   image: MediaImage | null;
   /** The alternative text. Empty if the text next to the picture says the same. */
   alt: string;

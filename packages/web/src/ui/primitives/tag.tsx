@@ -55,7 +55,7 @@ export function Disc({
   children,
 }: {
   tone?: Tone | "outline" | undefined;
-  icon?: IconName;
+  icon?: IconName | undefined;
   small?: boolean;
   large?: boolean;
   className?: string | undefined;

@@ -6,11 +6,11 @@ import visuallyHiddenStyles from "./visually-hidden.module.css";
 /** The text props that Text, Stack, Cluster and Grid share. Without one, the text inherits. */
 export interface TextLook {
   /** In px at the browser's default font size. */
-  readonly size?: 14 | 16 | 18 | 22 | 28;
+  readonly size?: 14 | 16 | 18 | 22 | 28 | undefined;
   /** quiet: secondary text; brand: an accent; good, waiting, bad: a status. */
   readonly tone?: "quiet" | "brand" | "good" | "waiting" | "bad" | undefined;
   readonly weight?: 400 | 500 | 600 | 700;
-  /** The maximum line length: 34 rem for introductions, 42 rem for longer texts. */
+  /** The maximum line length: 32 rem for introductions, 42 rem for longer texts. */
   readonly measure?: "narrow" | "wide";
   /** Line breaks of users' texts: inside long words (anywhere), as entered (as-written), or truncated after some lines. */
   readonly lines?: "anywhere" | "as-written" | "one-line" | "two-lines" | "four-lines" | undefined;

@@ -1,7 +1,9 @@
-import type { ComponentProps, ReactNode } from "react";
+import { useState, type ComponentProps, type ReactNode } from "react";
 import { HeldEntry, PagedList, type PagedItems } from "../../../ui/data/paged-list.tsx";
-import { CollapsibleRow, Table } from "../../../ui/data/table.tsx";
+import tableStyles from "../../../ui/data/table.module.css";
+import { Table } from "../../../ui/data/table.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
+import { IconButton } from "../../../ui/primitives/button.tsx";
 import { Card, Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
@@ -74,6 +76,7 @@ export function RecordList<Item>({
   );
 }
 
+/** A row of a table. With a `name`, it shows only its first cell in a narrow container, and the others on tap. */
 function Row<Item>(props: {
   item: Item;
   columns: readonly Column<Item>[];
@@ -81,6 +84,7 @@ function Row<Item>(props: {
   labelledBy: string | undefined;
 }) {
   const { item, columns, name, labelledBy } = props;
+  const [isOpen, setOpen] = useState(false);
   const [[, firstCell] = ["", () => null], ...others] = columns;
   const cells = others.map(([title, cell]) => (
     <td key={title} data-label={title === "Actions" ? undefined : title}>
@@ -96,9 +100,22 @@ function Row<Item>(props: {
     );
   }
   return (
-    <CollapsibleRow name={name} firstCell={firstCell(item)}>
+    <tr tabIndex={-1} className={tableStyles.collapsible} data-open={isOpen || undefined}>
+      <td>
+        <Cluster wrap={false} justify="between">
+          {firstCell(item)}
+          <span className={tableStyles.toggle}>
+            <IconButton
+              icon="chevron-down"
+              label={`Details of ${name}`}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+          </span>
+        </Cluster>
+      </td>
       {cells}
-    </CollapsibleRow>
+    </tr>
   );
 }
 

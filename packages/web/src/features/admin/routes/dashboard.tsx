@@ -1,11 +1,10 @@
 import type { Totals } from "@handiwork/core/counters/schema";
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
 import { count, plural, rating } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { StatCard, StatCards } from "../../../ui/data/stats.tsx";
-import { Tile, Tiles } from "../../../ui/data/tile.tsx";
+import { Tile, Tiles, type TileProps } from "../../../ui/data/tile.tsx";
 import { StatusCard } from "../../../ui/feedback/status-card.tsx";
 import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
 import type { IconName } from "../../../ui/primitives/icon.tsx";
@@ -29,7 +28,7 @@ import {
 } from "../overview/statistics.ts";
 
 /** The quick actions (B-ADMIN-08). */
-const quickActions: readonly ComponentProps<typeof Tile>[] = [
+const quickActions: readonly TileProps[] = [
   { icon: "smile", title: "Manage Users", text: "Find, verify and disable accounts", to: adminPaths.users() },
   {
     icon: "hammer",

@@ -1,15 +1,13 @@
-import type { ComponentProps } from "react";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import type { UserType } from "../../../lib/session/session.ts";
 import { TitledSection } from "../../../ui/data/titled-section.tsx";
-import { DisabledTile, Tile, Tiles } from "../../../ui/data/tile.tsx";
+import { Tile, Tiles, type TileProps } from "../../../ui/data/tile.tsx";
 import { UnreadCount, type CountKind } from "../../../ui/data/unread-badge.tsx";
+import { Tag } from "../../../ui/primitives/tag.tsx";
 
-/** A link, or a page that does not exist yet, with a `note` that says so. */
-type QuickAction =
-  | (ComponentProps<typeof Tile> & { readonly counted?: CountKind })
-  | ComponentProps<typeof DisabledTile>;
+/** A link, or a page that does not exist yet, with a badge that says so. */
+type QuickAction = TileProps & { readonly counted?: CountKind };
 
 const messages: QuickAction = {
   icon: "message",
@@ -31,20 +29,16 @@ const savedSearches: QuickAction = {
   text: "Searches you saved by name",
   to: paths.savedSearches,
 };
-const bookings = { icon: "calendar", title: "Bookings", text: "Agreed days" } as const;
+const bookings: QuickAction = { icon: "calendar", title: "Bookings", text: "Agreed days" };
 
 /** Links to the pages that users of a type need most. */
 export function QuickActions({ userType }: { userType: UserType }) {
   return (
     <TitledSection title="Quick actions" gap={3} size={18}>
       <Tiles label="Quick actions">
-        {quickActions[userType].map((action) => (
-          <li key={action.title}>
-            {"to" in action ? (
-              <Tile {...action} badge={action.counted && <UnreadCount kind={action.counted} />} />
-            ) : (
-              <DisabledTile {...action} />
-            )}
+        {quickActions[userType].map(({ counted, ...tile }) => (
+          <li key={tile.title}>
+            <Tile badge={counted && <UnreadCount kind={counted} />} {...tile} />
           </li>
         ))}
       </Tiles>
@@ -65,7 +59,7 @@ const quickActions: Record<UserType, readonly QuickAction[]> = {
     messages,
     { icon: "heart", title: "Saved lists", text: "Artisans you saved", to: paths.favourites },
     savedSearches,
-    { ...bookings, note: "Coming soon" },
+    { ...bookings, badge: <Tag>Coming soon</Tag> },
   ],
   artisan: [
     {
@@ -78,7 +72,7 @@ const quickActions: Record<UserType, readonly QuickAction[]> = {
     messages,
     { icon: "star-line", title: "Pricing", text: "Plans that let more clients see you", to: paths.pricing },
     savedSearches,
-    { ...bookings, note: "Soon" },
+    { ...bookings, badge: <Tag>Soon</Tag> },
   ],
   merchant: [
     { icon: "grid", title: "Dashboard", text: "How your business is doing", to: paths.dashboard },
