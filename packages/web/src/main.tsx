@@ -2,7 +2,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
-import { preloadUserMenu } from "./app/header.tsx";
+import { loadCorner } from "./app/header.tsx";
 import { loadPage, openedPaths, pageAt, pages, preloadOnIntent, subscribeToLoading } from "./app/pages.ts";
 import { Providers } from "./app/providers.tsx";
 import { beginHydration, afterFirstView } from "./lib/page/hydration.ts";
@@ -24,7 +24,9 @@ addEventListener("beforeinstallprompt", (event) => {
 const client = newQueryClient();
 if (hasSession()) {
   void client.prefetchQuery(sessionQuery);
-  preloadUserMenu();
+  loadCorner().catch(() => {
+    // Rendering the header retries.
+  });
 }
 // A top-level await would make the bundler split this file's chunk.
 void render().then(() => {

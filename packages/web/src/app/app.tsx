@@ -152,7 +152,7 @@ class ErrorBoundary extends Component<Props, State> {
   }
 
   static getDerivedStateFromError(error: unknown): Pick<State, "error"> {
-    return { error: error ?? new Error("Something was thrown that is no error") };
+    return { error: error ?? new Error("The page threw no error") };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {

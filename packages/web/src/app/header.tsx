@@ -53,6 +53,7 @@ export function Header() {
   );
 }
 
+/** Loads the parts of the header that only signed-in users see. */
 export const loadCorner = () => import("./user-menu.tsx");
 
 const Count = onDemand(async () => (await loadCorner()).UnreadCount);
@@ -85,13 +86,6 @@ const cornerPending = (
 );
 
 const UserCorner = onDemand(async () => (await loadCorner()).UserCornerView, cornerPending);
-
-/** Preloads the user menu's code in parallel with the session. */
-export function preloadUserMenu(): void {
-  loadCorner().catch(() => {
-    // Rendering the menu retries.
-  });
-}
 
 /** Links to the artisans of the eleven trades. On narrow screens, the bar scrolls horizontally. */
 function TradeBar() {

@@ -52,7 +52,6 @@ const useClientLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
  */
 export function useShownLocation(): { pathname: string; search: URLSearchParams } {
   const { pathname, search } = useLocation();
-  return useHydrated()
-    ? { pathname, search: new URLSearchParams(search) }
-    : { pathname: "", search: new URLSearchParams() };
+  const isHydrated = useHydrated();
+  return { pathname: isHydrated ? pathname : "", search: new URLSearchParams(isHydrated ? search : "") };
 }

@@ -2,6 +2,10 @@ import type { ComponentProps } from "react";
 import textStyles from "./text.module.css";
 import type { TextLook } from "./text.tsx";
 
+const heart =
+  "M12 20C6.6 16 3.5 12.8 3.5 9.2A4.7 4.7 0 0 1 12 6.5a4.7 4.7 0 0 1 8.5 2.7C20.5 12.8 17.4 16 12 20Z";
+const star = "m12 4 2.4 5 5.5.7-4 3.8 1 5.5-4.9-2.7L7.1 19l1-5.5-4-3.8 5.5-.7Z";
+
 /** SVG paths on a 24-unit grid. Icons are stroked, except for the `filled` ones. */
 const drawings = {
   alert: "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0ZM12 7.5v5.5M12 16.4v.1",
@@ -17,9 +21,8 @@ const drawings = {
   eye: "M2.5 12C5 7.8 8.2 5.8 12 5.8s7 2 9.5 6.2c-2.5 4.2-5.7 6.2-9.5 6.2s-7-2-9.5-6.2ZM9.2 12a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0-5.6 0Z",
   filter: "M4 7h9.5M17.5 7H20M4 17h2.5M10.5 17H20",
   grid: "M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z",
-  heart: "M12 20C6.6 16 3.5 12.8 3.5 9.2A4.7 4.7 0 0 1 12 6.5a4.7 4.7 0 0 1 8.5 2.7C20.5 12.8 17.4 16 12 20Z",
-  "heart-filled":
-    "M12 20C6.6 16 3.5 12.8 3.5 9.2A4.7 4.7 0 0 1 12 6.5a4.7 4.7 0 0 1 8.5 2.7C20.5 12.8 17.4 16 12 20Z",
+  heart,
+  "heart-filled": heart,
   laptop: "M5.5 5.5h13v9.5h-13zM3 18.5h18",
   list: "M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5v.01M4.5 12v.01M4.5 17.5v.01",
   mail: "M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5",
@@ -34,8 +37,8 @@ const drawings = {
   shield: "M12 3.5 19 6v5.5c0 4.5-2.9 7.3-7 9-4.1-1.7-7-4.5-7-9V6ZM9 12l2.2 2.2L15.2 10",
   smartphone: "M7.5 3.5h9v17h-9zM11 17.5h2",
   smile: "M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0ZM8.5 14a4 4 0 0 0 7 0M9 9.5v.01M15 9.5v.01",
-  star: "m12 4 2.4 5 5.5.7-4 3.8 1 5.5-4.9-2.7L7.1 19l1-5.5-4-3.8 5.5-.7Z",
-  "star-line": "m12 4 2.4 5 5.5.7-4 3.8 1 5.5-4.9-2.7L7.1 19l1-5.5-4-3.8 5.5-.7Z",
+  star,
+  "star-line": star,
   store:
     "M4.5 10.5v9h15v-9M3.5 8.5l1.8-4h13.4l1.8 4c0 2.7-4.2 2.7-4.2 0 0 2.7-4.3 2.7-4.3 0 0 2.7-4.3 2.7-4.3 0 0 2.7-4.2 2.7-4.2 0ZM9.5 19.5v-5h5v5",
   verified:
