@@ -6,10 +6,9 @@ import styles from "./admin-bar.module.css";
 import { useShownLocation } from "./location.ts";
 import { isAdminPath } from "./pages.ts";
 
-const AdminSheet = onDemand(async () => (await import("./admin-navigation.tsx")).AdminSheet);
-const AdminNavigation = onDemand<object>(
-  async () => (await import("./admin-navigation.tsx")).AdminNavigation,
-);
+const load = () => import("./admin-navigation.tsx");
+const AdminSheet = onDemand(async () => (await load()).AdminSheet);
+const AdminNavigation = onDemand<object>(async () => (await load()).AdminNavigation);
 
 /** Returns whether the current page is one of the admins': it has a sidebar and no footer. */
 export function useAdminArea(): boolean {
