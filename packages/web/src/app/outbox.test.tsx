@@ -8,13 +8,15 @@ import { recordSignIn } from "../lib/api/session-state.ts";
 import { senderFor } from "../lib/outbox/perform.ts";
 import { sessionQuery } from "../lib/session/session.ts";
 import {
-  type Answer,
   done,
+  failing,
   freshBrowser,
   problem,
   renderAt,
   signInAs,
+  unreachable,
   userOf,
+  type Answer,
 } from "../lib/testing-session.tsx";
 import { OutboxCorner } from "./outbox.tsx";
 
@@ -23,9 +25,6 @@ const saving = `PUT /api/favourites/${id}`;
 const removing = `DELETE /api/favourites/${id}`;
 const relation = (isFavourite: boolean): Answer => {
   return () => Response.json({ isFavourite, review: null });
-};
-const away: Answer = () => {
-  throw new TypeError("Failed to fetch");
 };
 
 const toasts = freshBrowser();
@@ -38,7 +37,7 @@ function Heart() {
 }
 
 /** Presses the heart of an artisan whom the server has as saved or not. */
-async function saveOffline(answer: Answer = away, isSaved = false) {
+async function saveOffline(answer: Answer = unreachable, isSaved = false) {
   const who = userOf("client");
   const server = signInAs(who, {
     [`GET /api/artisans/${id}/relation`]: relation(isSaved),
@@ -77,7 +76,7 @@ describe("an offline action", () => {
   });
 
   it("reverts when it is discarded after a second change", async () => {
-    await saveOffline(away, true);
+    await saveOffline(unreachable, true);
     await user.click(await screen.findByRole("button", { name: "empty, waits" }));
     await screen.findByRole("button", { name: "full, waits" });
     await user.click(screen.getByRole("button", { name: "Waiting to be sent (1 thing)" }));
@@ -87,7 +86,7 @@ describe("an offline action", () => {
   });
 
   it("waits in the same way while the server fails", async () => {
-    await saveOffline(() => problem(500, "internal"));
+    await saveOffline(failing);
     await screen.findByRole("button", { name: "full, waits" });
     expect(toasts).toEqual([
       "info: Keep this page open. Handiwork has a problem right now. We will keep trying to send it.",
@@ -108,7 +107,7 @@ describe("an offline action", () => {
   });
 
   it("is in the lists once it is sent after a refusal", async () => {
-    const { routes, client } = await saveOffline(() => problem(500, "internal"));
+    const { routes, client } = await saveOffline(failing);
     client.setQueryData(["saved-ids"], []);
     await screen.findByRole("button", { name: "full, waits" });
     routes[saving] = () => problem(404, "not-found");
@@ -131,7 +130,7 @@ it("a message that waits requests a background sync, which wakes the sender", as
   const who = userOf("client");
   const partnerId = "7a1f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a22";
   const sending = `POST /api/conversations/${partnerId}/messages`;
-  const { calls } = signInAs(who, { [sending]: away });
+  const { calls } = signInAs(who, { [sending]: unreachable });
   const { client } = renderAt("/about", <OutboxCorner userId={who.id} />);
   await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeTruthy());
   const payload = { partnerId, content: "Hello" };

@@ -3,7 +3,15 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { useHeart } from "./api.ts";
-import { type Answer, done, freshBrowser, problem, renderAt, signInAs } from "../../lib/testing-session.tsx";
+import {
+  done,
+  freshBrowser,
+  problem,
+  renderAt,
+  signInAs,
+  unreachable,
+  type Answer,
+} from "../../lib/testing-session.tsx";
 
 const id = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12";
 const asking = `GET /api/artisans/${id}/relation`;
@@ -55,7 +63,7 @@ describe("the heart of a client", () => {
   it("refetches its state after a press before the first read, although the change waits", async () => {
     const { routes, calls } = visit({
       [asking]: () => new Promise<Response>(() => undefined),
-      [saving]: () => Promise.reject(new TypeError("Failed to fetch")),
+      [saving]: unreachable,
     });
     await screen.findByText("empty");
     await waitFor(() => expect(calls()).toEqual([asking]));

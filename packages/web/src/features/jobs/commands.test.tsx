@@ -6,12 +6,13 @@ import { Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
 import { OutboxCorner } from "../../app/outbox.tsx";
 import {
-  type Answer,
   freshBrowser,
   problem,
   renderAt,
   signInAs,
+  unreachable,
   userOf,
+  type Answer,
 } from "../../lib/testing-session.tsx";
 import { Outbox } from "../../lib/outbox/outbox.ts";
 import type { Entry } from "../../lib/outbox/entry.ts";
@@ -22,9 +23,6 @@ import { Page } from "./routes/job.tsx";
 import { jobOf, viewOf } from "./testing.tsx";
 
 const commands = "POST /api/jobs/request/commands";
-const offline: Answer = () => {
-  throw new TypeError("Failed to fetch");
-};
 const before = viewOf(
   { role: "artisan", job: jobOf({ version: 4, can: ["goOnMyWay", "startWithCode", "proposeTime"] }) },
   { status: "awarded", stage: "agreed" },
@@ -37,7 +35,7 @@ const underway = viewOf(
 const toasts = freshBrowser();
 const user = userEvent.setup();
 
-async function visit(answer: Answer = offline) {
+async function visit(answer: Answer = unreachable) {
   const who = userOf("artisan");
   const server = signInAs(who, {
     "GET /api/jobs/request": () => Response.json(before),

@@ -11,21 +11,25 @@ import { finishSignOut } from "./sign-out.ts";
 import { hasSession, isSessionAbandoned, markAbandoned } from "../api/session-state.ts";
 import {
   answering,
+  done,
+  failing,
   markSession,
   problem,
   renderAt,
   session,
   stubLocks,
+  unreachable,
   userOf,
+  type Answer,
 } from "../testing-session.tsx";
 
-const asked = "GET /api/auth/session";
-const ending = "POST /api/auth/sign-out";
+const getSession = "GET /api/auth/session";
+const postSignOut = "POST /api/auth/sign-out";
 const ada = userOf("client");
 let auth: Auth;
-const said: string[] = [];
-const closed: string[] = [];
-connectToastView({ add: ({ message }) => said.push(message), close: (id) => closed.push(id) });
+const toasts: string[] = [];
+const closedToasts: string[] = [];
+connectToastView({ add: ({ message }) => toasts.push(message), close: (id) => closedToasts.push(id) });
 
 function Watch() {
   const now = useAuth();
@@ -45,14 +49,22 @@ function Private() {
 }
 
 const show = () => renderAt("/", <Watch />);
-const stands = (text: string) => screen.findByText(text);
+const findText = (text: string) => screen.findByText(text);
+
+/** Renders the page of a user who is signed in. */
+async function showSignedIn(routes: Record<string, Answer> = {}) {
+  const server = answering({ [getSession]: session(ada), ...routes });
+  const { client } = show();
+  await findText("signed-in: Ada Obi");
+  return { ...server, client };
+}
 
 beforeEach(() => {
   markSession(true);
   localStorage.clear();
   stubLocks();
-  said.length = 0;
-  closed.length = 0;
+  toasts.length = 0;
+  closedToasts.length = 0;
 });
 afterEach(() => {
   cleanup();
@@ -67,10 +79,10 @@ it("useAuth throws the specified message outside its provider", () => {
 
 describe("the user who is signed in", () => {
   it("is loading first, then has the profile", async () => {
-    answering({ [asked]: session(ada) });
+    answering({ [getSession]: session(ada) });
     show();
     expect(screen.getByText("loading")).toBeTruthy();
-    await stands("signed-in: Ada Obi");
+    await findText("signed-in: Ada Obi");
   });
 
   it("is null at once, without a request, if the browser has no session", () => {
@@ -82,14 +94,14 @@ describe("the user who is signed in", () => {
   });
 
   it("is null after a final error", async () => {
-    answering({ [asked]: () => problem(500, "internal") });
+    answering({ [getSession]: failing });
     show();
-    await stands("signed-out");
+    await findText("signed-out");
     expect(auth).toMatchObject({ user: null, error: null });
   });
 
   it("is null for now if the API is unreachable from the start", async () => {
-    answering({ [asked]: () => problem(503, "unavailable", {}) });
+    answering({ [getSession]: () => problem(503, "unavailable", {}) });
     const { client } = show();
     client.setDefaultOptions({ queries: { retry: false } });
     await screen.findByText("signed-out", undefined, { timeout: 5_000 });
@@ -97,54 +109,52 @@ describe("the user who is signed in", () => {
   });
 
   it("stays known while the API is unreachable, and is fetched once it is back", async () => {
-    const { routes } = answering({ [asked]: session(ada) });
-    const { client } = show();
-    await stands("signed-in: Ada Obi");
+    const { routes, client } = await showSignedIn();
     client.setDefaultOptions({ queries: { retry: false } });
-    routes[asked] = () => problem(503, "unavailable");
+    routes[getSession] = () => problem(503, "unavailable");
     await act(() => auth.refetch());
     expect(auth).toMatchObject({ status: "signed-in", error: null });
-    routes[asked] = session(userOf("client", { fullName: "Ada Eze" }));
+    routes[getSession] = session(userOf("client", { fullName: "Ada Eze" }));
     await act(() => auth.refetch());
-    await stands("signed-in: Ada Eze");
+    await findText("signed-in: Ada Eze");
   });
 });
 
 describe("other tabs", () => {
   let otherTab: BroadcastChannel;
-  let tell: (news: string) => void;
+  let send: (event: string) => void;
   beforeEach(() => {
     otherTab = new BroadcastChannel("session");
-    tell = otherTab.postMessage.bind(otherTab);
+    send = otherTab.postMessage.bind(otherTab);
   });
   afterEach(() => otherTab.close());
 
   it("are notified of a sign-in and of a change of the user", async () => {
     markSession(false);
     answering({});
-    const heard = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       otherTab.addEventListener("message", ({ data }: MessageEvent<unknown>) => resolve(data));
     });
     show();
     act(() => auth.signedIn(ada));
-    await stands("signed-in: Ada Obi");
+    await findText("signed-in: Ada Obi");
     expect(auth.signedInHere).toBe(true);
-    expect(await heard).toBe("changed");
+    expect(await received).toBe("changed");
   });
 
   it("sign this tab in, too", async () => {
     markSession(false);
-    answering({ [asked]: session(ada) });
+    answering({ [getSession]: session(ada) });
     show();
     markSession(true);
-    tell("changed");
-    await stands("signed-in: Ada Obi");
+    send("changed");
+    await findText("signed-in: Ada Obi");
     expect(auth.signedInHere).toBe(false);
   });
 
   it("sign this tab out, too, and clear its cache", async () => {
     const { routes } = answering({
-      [asked]: session(ada),
+      [getSession]: session(ada),
       "GET /api/auth/sessions": () => Response.json({ items: [] }),
     });
     const { client } = renderAt(
@@ -154,40 +164,35 @@ describe("other tabs", () => {
         <Private />
       </>,
     );
-    await stands("signed-in: Ada Obi");
-    await stands("private data");
+    await findText("signed-in: Ada Obi");
+    await findText("private data");
     client.setQueryData(["private", "of a page before"], "secret");
     routes["GET /api/auth/sessions"] = session();
     markSession(false);
-    tell("over");
-    await stands("signed-out");
-    await stands("no private data");
+    send("over");
+    await findText("signed-out");
+    await findText("no private data");
     expect(client.getQueryData(["private", "of a page before"])).toBeUndefined();
   });
 });
 
 describe("a session that ends", () => {
   it("signs the user out, clears the cache, and shows one message", async () => {
-    stubLocks();
-    const { routes } = answering({ [asked]: session(ada) });
-    show();
-    await stands("signed-in: Ada Obi");
-    routes[asked] = session();
+    const { routes } = await showSignedIn();
+    routes[getSession] = session();
     routes["POST /api/auth/refresh"] = session();
     await act(() => auth.refetch());
-    await stands("signed-out");
+    await findText("signed-out");
     await act(() => auth.refetch());
-    expect(said).toEqual(["Your session has ended. Please sign in again."]);
+    expect(toasts).toEqual(["Your session has ended. Please sign in again."]);
   });
 
   it("does the same if its cookies are gone, at the first 401", async () => {
-    const { calls } = answering({ [asked]: session(ada), "GET /api/auth/sessions": session() });
-    show();
-    await stands("signed-in: Ada Obi");
+    const { calls } = await showSignedIn({ "GET /api/auth/sessions": session() });
     markSession(false);
     await act(() => api.auth.sessions.$get().catch(() => undefined));
-    await stands("signed-out");
-    expect(said).toEqual(["Your session has ended. Please sign in again."]);
+    await findText("signed-out");
+    expect(toasts).toEqual(["Your session has ended. Please sign in again."]);
     expect(calls).not.toContain("POST /api/auth/refresh");
   });
 });
@@ -197,41 +202,31 @@ it("a sign-in closes the toast that asks for it, and no other", async () => {
   markSession(false);
   show();
   toast.info("Please sign in to save favorites", "sign-in");
-  expect(closed).toEqual([]);
+  expect(closedToasts).toEqual([]);
   act(() => auth.signedIn(ada));
-  await stands("signed-in: Ada Obi");
-  expect(closed).toEqual(["sign-in"]);
+  await findText("signed-in: Ada Obi");
+  expect(closedToasts).toEqual(["sign-in"]);
 });
 
 describe("signing out", () => {
   it("reloads as the home page, which shows the toast", async () => {
-    answering({
-      [asked]: session(ada),
-      [ending]: () => new Response(null, { status: 204 }),
-    });
     const assign = vi.spyOn(location, "assign").mockReturnValue();
-    show();
-    await stands("signed-in: Ada Obi");
+    await showSignedIn({ [postSignOut]: done });
     await act(() => auth.signOut());
     expect(assign).toHaveBeenCalledWith("/");
-    expect(said).toEqual([]);
+    expect(toasts).toEqual([]);
     for (const load of [1, 2]) {
       render(<Toaster key={load} />);
-      await vi.waitFor(() => expect(said).toEqual(["Signed out successfully!"]));
+      await vi.waitFor(() => expect(toasts).toEqual(["Signed out successfully!"]));
     }
   });
 
   it("deletes the user's data from this device, and no other user's", async () => {
-    answering({
-      [asked]: session(ada),
-      [ending]: () => new Response(null, { status: 204 }),
-    });
     vi.spyOn(location, "assign").mockReturnValue();
     const kept = ["outbox another", `draft another ${ada.id}`];
     for (const key of [`outbox ${ada.id}`, `draft ${ada.id} another`, ...kept])
       localStorage.setItem(key, "x");
-    show();
-    await stands("signed-in: Ada Obi");
+    await showSignedIn({ [postSignOut]: done });
     await act(() => auth.signOut());
     expect(Object.keys(localStorage).toSorted()).toEqual([...kept, "session-changed-at"].toSorted());
     localStorage.clear();
@@ -239,19 +234,12 @@ describe("signing out", () => {
 
   it.each([
     ["while the API fails", () => problem(503, "unavailable")],
-    [
-      "without a network",
-      () => {
-        throw new TypeError("Failed to fetch");
-      },
-    ],
+    ["without a network", unreachable],
     ["behind a captive portal", () => new Response("<html>", { headers: { "Content-Type": "text/html" } })],
   ])("works at once %s, and leaves the session to be ended later", async (_, answer) => {
-    answering({ [asked]: session(ada), [ending]: answer });
     const assign = vi.spyOn(location, "assign").mockReturnValue();
     localStorage.setItem(`draft ${ada.id}`, "secret");
-    show();
-    await stands("signed-in: Ada Obi");
+    await showSignedIn({ [postSignOut]: answer });
     await act(() => auth.signOut());
     expect(assign).toHaveBeenCalledWith("/");
     expect(localStorage.getItem(`draft ${ada.id}`)).toBeNull();
@@ -261,28 +249,26 @@ describe("signing out", () => {
   });
 
   it("stays on the page, signed out, if no page can be loaded", async () => {
-    answering({ [asked]: session(ada) });
     const assign = vi.spyOn(location, "assign").mockReturnValue();
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    show();
-    await stands("signed-in: Ada Obi");
+    await showSignedIn();
     await act(() => auth.signOut());
-    await stands("signed-out");
-    expect(said).toEqual(["Signed out successfully!"]);
+    await findText("signed-out");
+    expect(toasts).toEqual(["Signed out successfully!"]);
     expect(assign).not.toHaveBeenCalled();
   });
 
   it("is completed when the network is back, also by a later page", async () => {
     markSession(false);
     markAbandoned(true);
-    const { calls, routes } = answering({ [ending]: () => problem(503, "unavailable") });
+    const { calls, routes } = answering({ [postSignOut]: () => problem(503, "unavailable") });
     const end = finishSignOut();
-    await vi.waitFor(() => expect(calls).toEqual([ending]));
-    routes[ending] = () => new Response(null, { status: 204 });
+    await vi.waitFor(() => expect(calls).toEqual([postSignOut]));
+    routes[postSignOut] = done;
     dispatchEvent(new Event("online"));
     await vi.waitFor(() => expect(isSessionAbandoned()).toBe(false));
     dispatchEvent(new Event("online"));
-    expect(calls).toEqual([ending, ending]);
+    expect(calls).toEqual([postSignOut, postSignOut]);
     end();
   });
 });

@@ -3,13 +3,15 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import {
-  type Answer,
+  failing,
   freshBrowser,
   problem,
   renderAt,
   session,
   signInAs,
+  unreachable,
   userOf,
+  type Answer,
 } from "../../../lib/testing-session.tsx";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { ownArtisanQuery } from "../own-artisan.ts";
@@ -157,9 +159,7 @@ describe("the artisan's dashboard", () => {
 
   it("queues a change while offline, with the version of the record that it was made from", async () => {
     const { user, bodies, routes } = await visit({
-      [saving]: () => {
-        throw new TypeError("Failed to fetch");
-      },
+      [saving]: unreachable,
     });
     await user.type(await field("Description"), "Tiles");
     await user.click(await press("Save Changes"));
@@ -174,9 +174,7 @@ describe("the artisan's dashboard", () => {
 
   it("continues from a queued change once it is sent: no leave warning, and no conflict on the next save", async () => {
     const { user, bodies, routes } = await visit({
-      [saving]: () => {
-        throw new TypeError("Failed to fetch");
-      },
+      [saving]: unreachable,
     });
     await user.type(await field("Description"), "Tiles");
     expect(warns()).toBe(true);
@@ -204,9 +202,7 @@ describe("the artisan's dashboard", () => {
 
   it("sends two changes that were saved offline, the second with the version that the first created", async () => {
     const { user, bodies, routes } = await visit({
-      [saving]: () => {
-        throw new TypeError("Failed to fetch");
-      },
+      [saving]: unreachable,
     });
     for (const times of [1, 2]) {
       await user.type(await field("Description"), "Tiles");
@@ -280,7 +276,7 @@ describe("the artisan's dashboard", () => {
   });
 
   it("says why the record could not be loaded, and retries (B-ADASH-12, B-GAP-09)", async () => {
-    const { user, routes } = await visit({ [loading]: () => problem(500, "internal") });
+    const { user, routes } = await visit({ [loading]: failing });
     await heading("Set up your artisan profile");
     expect(screen.getByText("It is internal")).toBeTruthy();
     routes[loading] = answerOf();

@@ -5,12 +5,13 @@ import { Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
 import { OutboxCorner } from "../../../app/outbox.tsx";
 import {
-  type Answer,
   freshBrowser,
   problem,
   renderAt,
   signInAs,
+  unreachable,
   userOf,
+  type Answer,
 } from "../../../lib/testing-session.tsx";
 import { senderFor } from "../../../lib/outbox/perform.ts";
 import { artisanOf, reviewOf, showWholePage } from "../testing.ts";
@@ -19,9 +20,6 @@ import { Page } from "./artisan.tsx";
 const artisan = artisanOf();
 const at = `/api/artisans/${artisan.id}`;
 const mine = reviewOf({ clientName: "Ada Obi", rating: 4, comment: "Neat seams.", mine: true });
-const offline: Answer = () => {
-  throw new TypeError("Failed to fetch");
-};
 const toasts = freshBrowser();
 showWholePage();
 const user = userEvent.setup();
@@ -33,7 +31,7 @@ async function visit(own: typeof mine | null, change: string) {
     [`GET ${at}`]: () => Response.json(artisan),
     [`GET ${at}/reviews`]: () => Response.json({ items: own ? [own] : [], nextCursor: null }),
     [`GET ${at}/relation`]: () => Response.json({ isFavourite: false, review: own }),
-    [change]: offline,
+    [change]: unreachable,
   });
   const { client: cache } = renderAt(
     `/artisans/${artisan.id}`,

@@ -9,6 +9,7 @@ import {
   problem,
   renderAt,
   signInAs,
+  unreachable,
   userOf,
   type Answer,
 } from "../../../lib/testing-session.tsx";
@@ -211,9 +212,7 @@ it("waits in the outbox while offline, shows among the requests, and restores th
   const { routes: server } = signInAs("client", {
     ...routes,
     "GET /api/jobs": page([]),
-    "POST /api/jobs": () => {
-      throw new TypeError("Failed to fetch");
-    },
+    "POST /api/jobs": unreachable,
   });
   const { place, client } = renderAt(`/jobs/new?artisan=${ngozi}`, toJobs);
   await screen.findByLabelText("What needs to be done");

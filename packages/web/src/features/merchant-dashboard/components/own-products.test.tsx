@@ -5,13 +5,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
-  type Answer,
+  done,
   failing,
   freshBrowser,
   problem,
   renderAt,
   signInAs,
   userOf,
+  type Answer,
 } from "../../../lib/testing-session.tsx";
 import { fileOf, stubStorage } from "../../../lib/uploads/testing.ts";
 import { OwnProducts } from "./own-products.tsx";
@@ -142,7 +143,7 @@ describe("a merchant's products", () => {
 
   it("are deleted after confirmation", async () => {
     const server = visit([cement], {
-      [`DELETE ${one}`]: () => new Response(null, { status: 204 }),
+      [`DELETE ${one}`]: done,
     });
     const question = await open("Delete Cement", "Delete Cement?");
     expect(server.calls.filter((call) => call.startsWith("DELETE"))).toEqual([]);

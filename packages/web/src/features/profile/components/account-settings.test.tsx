@@ -2,7 +2,7 @@
 import { exportParts } from "@handiwork/core/export/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { done, problem, userOf, type Answer } from "../../../lib/testing-session.tsx";
+import { done, failing, problem, userOf, type Answer } from "../../../lib/testing-session.tsx";
 import { labelled, visitProfile } from "../testing.tsx";
 
 const ada = userOf("client");
@@ -57,7 +57,7 @@ describe("the data export", () => {
   it("saves no incomplete file, and continues from the page that failed", async () => {
     const { user, calls, routes } = await visitProfile(ada, undefined, {
       [first]: page("profile", [{}], "a"),
-      [next("a")]: () => problem(500, "internal"),
+      [next("a")]: failing,
     });
     const saved = downloads();
     await user.click(download());

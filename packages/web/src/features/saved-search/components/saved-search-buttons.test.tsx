@@ -5,12 +5,14 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { savedSearches } from "../../../app/providers.tsx";
 import {
-  type Answer,
+  failing,
   freshBrowser,
   problem,
   renderAt,
   signInAs,
+  unreachable,
   userOf,
+  type Answer,
 } from "../../../lib/testing-session.tsx";
 import { senderFor } from "../../../lib/outbox/perform.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
@@ -151,9 +153,7 @@ describe("saving a search", () => {
 
   it("waits in the outbox while offline, with its own description, and is sent when online again", async () => {
     const { user, routes, bodies, client } = visit(userOf("client"), {
-      "POST /api/saved-searches": () => {
-        throw new TypeError("Failed to fetch");
-      },
+      "POST /api/saved-searches": unreachable,
     });
     const dialog = await open(user, /^Save Search$/);
     await user.type(await dialog.findByLabelText("Name"), "Painters{Enter}");
@@ -257,7 +257,7 @@ describe("the list of saved searches", () => {
 
   it("shows an error that can be retried", async () => {
     const { user, routes } = visit(userOf("client"), {
-      "GET /api/saved-searches": () => problem(500, "internal"),
+      "GET /api/saved-searches": failing,
     });
     const dialog = await open(user, /^Saved searches/);
     await dialog.findByText("Could not load your saved searches");
