@@ -1,5 +1,5 @@
 import { frameVersion } from "@handiwork/core/reference/realtime";
-import type { Message, OpenedConversation, Partner } from "@handiwork/core/conversations/schema";
+import type { Message, OpenedConversation } from "@handiwork/core/conversations/schema";
 import type { Frame } from "@handiwork/core/realtime/schema";
 import {
   focusManager,
@@ -11,10 +11,10 @@ import {
 import { useEffect, useSyncExternalStore } from "react";
 import { api } from "../../lib/api/client.ts";
 import { isTransient } from "../../lib/api/errors.ts";
-import { useAction } from "../../lib/forms/use-action.ts";
 import { sendFrame } from "../../lib/realtime/live.ts";
 import { markActive } from "../../lib/realtime/presence.ts";
 import { useFrames } from "../../lib/realtime/use-frames.ts";
+import { useBlockDialog } from "../../ui/overlays/block-dialog.tsx";
 import { applyChange, withBlock, withMessage, withRead, type ListChange } from "./model/inbox.ts";
 import { hasGap, emptyThread, withMessages } from "./model/thread.ts";
 import { listQuery, messagesKey, conversationQuery, threadQuery } from "./api.ts";
@@ -170,19 +170,16 @@ export function useMarkRead(partnerId: string, upTo: number): void {
   }, [mutate, upTo, isVisible]);
 }
 
-/** Blocks a partner (true) or unblocks them (false). While blocked, neither side can write (A-GAP-64). */
-export function useSetBlocked({ id: partnerId, name }: Partner) {
+/** `useBlockDialog` for the partner of a conversation. */
+export function useBlockPartner({ partner, isBlocked }: OpenedConversation) {
   const client = useQueryClient();
-  return useAction({
-    send: (isBlocked: boolean) => {
-      const block = api.conversations[":partnerId"].block;
-      return isBlocked ? block.$put({ param: { partnerId } }) : block.$delete({ param: { partnerId } });
-    },
-    successMessage: (isBlocked) => `You have ${isBlocked ? "blocked" : "unblocked"} ${name}.`,
-    onSuccess: (_, isBlocked) => {
-      updateConversation(client, partnerId, () => ({ isBlocked }));
-      updateList(client, withBlock(partnerId, isBlocked));
-      void client.invalidateQueries(conversationQuery(partnerId));
+  return useBlockDialog({
+    person: partner,
+    isBlocked,
+    onSuccess: (now) => {
+      updateConversation(client, partner.id, () => ({ isBlocked: now }));
+      updateList(client, withBlock(partner.id, now));
+      void client.invalidateQueries(conversationQuery(partner.id));
     },
   });
 }

@@ -7,13 +7,12 @@ import { hasStatus } from "../../../lib/api/errors.ts";
 import { relationQuery, useHeart } from "../../favourites/api.ts";
 import { openReport } from "../../report/reporting.ts";
 import { isClient, type SessionUser } from "../../../lib/session/session.ts";
-import { BlockDialog } from "../../../ui/overlays/block-dialog.tsx";
+import { useBlockDialog } from "../../../ui/overlays/block-dialog.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Stack } from "../../../ui/primitives/layout.tsx";
 import { Menu, MenuAction } from "../../../ui/overlays/menu.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { useAction } from "../../../lib/forms/use-action.ts";
 import styles from "./signed-in-actions.module.css";
 
 export { ReviewTools, WriteReview } from "./review-tools.tsx";
@@ -38,12 +37,20 @@ export function Heart({ artisanId, name }: { artisanId: string; name: string }) 
 
 /** A menu to report or block an artisan. */
 export function MoreMenu({ artisan: { id, name }, user }: { artisan: ArtisanProfile; user: SessionUser }) {
+  const client = useQueryClient();
   const [isBlocked, setBlocked] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const { mutate } = useSetBlocked(id, name);
+  const block = useBlockDialog({
+    person: { id, name },
+    isBlocked,
+    onSuccess: (now) => {
+      client.setQueryData(blockQuery(id).queryKey, () => ({ isBlocked: now }));
+      // The messages page shows the block, too.
+      void client.invalidateQueries({ queryKey: ["messages"] });
+    },
+  });
   const ask = (now: boolean) => {
     setBlocked(now);
-    setAsking(true);
+    block.ask();
   };
   return (
     <div className={styles.menu}>
@@ -53,13 +60,7 @@ export function MoreMenu({ artisan: { id, name }, user }: { artisan: ArtisanProf
         </MenuAction>
         {isClient(user) && <BlockMenuItem artisanId={id} onAsk={ask} />}
       </Menu>
-      <BlockDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        name={name}
-        isBlocked={isBlocked}
-        onConfirm={() => mutate(!isBlocked)}
-      />
+      {block.dialog}
     </div>
   );
 }
@@ -92,24 +93,6 @@ const blockQuery = (artisanId: string) =>
     },
     staleTime: 0,
   });
-
-/** Blocks the artisan (true) or unblocks them (false). While blocked, neither side can write (A-GAP-64). */
-function useSetBlocked(artisanId: string, name: string) {
-  const client = useQueryClient();
-  return useAction({
-    send: (isBlocked: boolean) => {
-      const param = { partnerId: artisanId };
-      const { block } = api.conversations[":partnerId"];
-      return isBlocked ? block.$put({ param }) : block.$delete({ param });
-    },
-    successMessage: (isBlocked) => `You have ${isBlocked ? "blocked" : "unblocked"} ${name}.`,
-    onSuccess: (_, isBlocked) => {
-      client.setQueryData(blockQuery(artisanId).queryKey, () => ({ isBlocked }));
-      // The messages page shows the block, too.
-      void client.invalidateQueries({ queryKey: ["messages"] });
-    },
-  });
-}
 
 interface OwnReviewProps {
   artisanId: string;

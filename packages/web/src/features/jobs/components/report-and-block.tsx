@@ -1,9 +1,8 @@
 import type { JobView } from "@handiwork/core/jobs/view.schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../../lib/api/client.ts";
-import { useAction } from "../../../lib/forms/use-action.ts";
-import { BlockDialog } from "../../../ui/overlays/block-dialog.tsx";
+import { useBlockDialog } from "../../../ui/overlays/block-dialog.tsx";
+import { DialogButton } from "../../../ui/overlays/dialog-actions.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { openReport } from "../../report/reporting.ts";
@@ -26,21 +25,18 @@ const consequences = {
 /** Buttons to report and block the other party. Artisans identify the client by the request. */
 export function ReportAndBlock({ view: { requestId, quotes, role }, artisanId, name }: Props) {
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
   const isBlocked = quotes.find((quote) => quote.artisanId === artisanId)?.isBlocked ?? false;
   const isClient = role === "client";
-  const { mutate, isPending } = useAction({
-    send: (block: boolean) => {
-      if (isClient) {
-        const route = api.conversations[":partnerId"].block;
-        const artisan = { param: { partnerId: artisanId } };
-        return block ? route.$put(artisan) : route.$delete(artisan);
-      }
-      const route = api.jobs[":requestId"].block;
-      const request = { param: { requestId } };
-      return block ? route.$put(request) : route.$delete(request);
-    },
-    successMessage: (block) => `You have ${block ? "blocked" : "unblocked"} ${name}.`,
+  const blockClient = (isNowBlocked: boolean) => {
+    const route = api.jobs[":requestId"].block;
+    const param = { requestId };
+    return isNowBlocked ? route.$put({ param }) : route.$delete({ param });
+  };
+  const block = useBlockDialog({
+    person: { id: artisanId, name },
+    isBlocked,
+    consequence: consequences[isClient ? "client" : "artisan"],
+    ...(!isClient && { send: blockClient }),
     onSuccess: () =>
       Promise.all(["jobs", "messages"].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });
@@ -58,17 +54,10 @@ export function ReportAndBlock({ view: { requestId, quotes, role }, artisanId, n
       >
         Report
       </Button>
-      <Button aria-label={`${verb} ${name}`} loading={isPending} onClick={() => setAsking(true)}>
+      <DialogButton aria-label={`${verb} ${name}`} loading={block.isPending} onClick={block.ask}>
         {verb}
-      </Button>
-      <BlockDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        name={name}
-        isBlocked={isBlocked}
-        onConfirm={() => mutate(!isBlocked)}
-        consequence={consequences[isClient ? "client" : "artisan"]}
-      />
+      </DialogButton>
+      {block.dialog}
     </Cluster>
   );
 }

@@ -1,12 +1,11 @@
 import type { OpenedConversation } from "@handiwork/core/conversations/schema";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ago } from "../../../lib/format/ago.ts";
 import { hourlyRate } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { openReport } from "../../report/reporting.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
-import { BlockDialog } from "../../../ui/overlays/block-dialog.tsx";
 import { IconButton } from "../../../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
@@ -14,7 +13,7 @@ import { Menu, MenuAction, MenuLink } from "../../../ui/overlays/menu.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { isSinglePane } from "../browser.ts";
 import { useMessagesPage } from "../context.ts";
-import { useSetBlocked } from "../live.ts";
+import { useBlockPartner } from "../live.ts";
 import styles from "./chat-header.module.css";
 
 /** Shows the partner: an artisan's name links to the profile, with trade, location and rate below if present. */
@@ -25,7 +24,7 @@ export function ChatHeader({ conversation }: { conversation: OpenedConversation 
   const presence = page.presence[id];
   const isArtisan = userType === "artisan";
   const hasStarted = lastSeq > 0;
-  const block = useBlockDialog(conversation);
+  const block = useBlockPartner(conversation);
   return (
     <Header>
       <Avatar name={name} image={avatar} size={40} />
@@ -65,25 +64,6 @@ export function ChatHeader({ conversation }: { conversation: OpenedConversation 
       {block.dialog}
     </Header>
   );
-}
-
-/**
- * Blocks or unblocks the partner after a confirmation. Returns `ask`, which opens the dialog, and the dialog to
- * render.
- */
-export function useBlockDialog({ partner, isBlocked }: OpenedConversation) {
-  const [isAsking, setAsking] = useState(false);
-  const { mutate: setBlocked } = useSetBlocked(partner);
-  const dialog = (
-    <BlockDialog
-      open={isAsking}
-      onClose={() => setAsking(false)}
-      name={partner.name}
-      isBlocked={isBlocked}
-      onConfirm={() => setBlocked(!isBlocked)}
-    />
-  );
-  return { ask: () => setAsking(true), dialog };
 }
 
 /** A header without a known partner. `before` replaces the avatar. */

@@ -14,11 +14,10 @@ import { Cluster, Grid } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { enterSends, isSinglePane } from "../browser.ts";
 import { useMessagesPage } from "../context.ts";
-import { reportTyping } from "../live.ts";
+import { reportTyping, useBlockPartner } from "../live.ts";
 import { isSendable, maxLength, counterFrom } from "../model/text.ts";
 import { useDraft, type DraftPicture } from "../sending/draft.ts";
 import { sendMessage, type ChosenPicture } from "../sending/send-message.ts";
-import { useBlockDialog } from "./chat-header.tsx";
 import styles from "./composer.module.css";
 
 /** Minimum interval between typing reports, in ms. */
@@ -208,7 +207,7 @@ function PictureProblem({ picture, onAttached }: { picture: DraftPicture; onAtta
 export function ComposerNotice({ conversation }: { conversation: OpenedConversation }) {
   const { user } = useMessagesPage();
   const { refusal, isBlocked, lastSeq } = conversation;
-  const block = useBlockDialog(conversation);
+  const block = useBlockPartner(conversation);
   return (
     <Cluster gap={3} justify="center" tone="quiet" center className={styles.notice}>
       <p>{refusal}</p>
