@@ -1,6 +1,5 @@
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import type { Review } from "@handiwork/core/reviews/schema";
-import { vi } from "vitest";
 
 /** For tests: an artisan with three reviews, of five, three and three stars. */
 export function artisanOf(own: Partial<ArtisanProfile> = {}): ArtisanProfile {
@@ -53,21 +52,4 @@ export function reviewOf(own: Partial<Review> = {}): Review {
     answer: null,
     ...own,
   };
-}
-
-/** For tests: a browser whose window shows the whole page. */
-export function showWholePage(): void {
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      readonly call: IntersectionObserverCallback;
-      constructor(call: IntersectionObserverCallback) {
-        this.call = call;
-      }
-      observe() {
-        this.call([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
-      }
-      disconnect() {}
-    },
-  );
 }

@@ -1,6 +1,7 @@
 import type { Application } from "@handiwork/core/applications/schema";
 import type { MediaImage } from "@handiwork/core/media/schema";
-import { answering, problem, type Answer } from "../../lib/testing-session.tsx";
+import { answering, page, problem, type Answer } from "../../lib/testing-session.tsx";
+import { readyUpload, startedUpload } from "../../lib/uploads/testing.ts";
 
 /** A processed picture, for tests. */
 export const picture: MediaImage = {
@@ -34,22 +35,12 @@ export function applying(routes: Record<string, Answer> = {}) {
   const server = answering({
     "GET /api/application": () => Response.json({ application: null }),
     "POST /api/application": () => Response.json({ application }, { status: 201 }),
-    "GET /api/notifications": () => Response.json({ items: [], nextCursor: null }),
+    "GET /api/notifications": page([]),
     "POST /api/uploads": () => {
       uploads += 1;
-      const id = `01JD00000000000000000000${String(uploads).padStart(2, "0")}`;
-      server.routes[`GET /api/uploads/${id}`] = () =>
-        Response.json({
-          id,
-          state: "ready",
-          reason: null,
-          image: null,
-          picture: { ...picture, key: `key-${uploads}` },
-        });
-      return Response.json(
-        { id, url: `https://uploads.example/${id}`, headers: {}, expiresAt: "" },
-        { status: 201 },
-      );
+      const id = `U${uploads}`;
+      server.routes[`GET /api/uploads/${id}`] = readyUpload({ ...picture, key: `key-${uploads}` }, id);
+      return startedUpload(id)();
     },
     ...routes,
   });

@@ -1,4 +1,17 @@
+import type { MediaImage } from "@handiwork/core/media/schema";
 import { vi } from "vitest";
+import type { Answer } from "../testing-session.tsx";
+
+/** Returns the API's response to a new upload. */
+export function startedUpload(id = "U1"): Answer {
+  const upload = { id, url: `https://uploads.example/${id}`, headers: {}, expiresAt: "" };
+  return () => Response.json(upload, { status: 201 });
+}
+
+/** Returns the API's response about an upload from which it has made a picture. */
+export function readyUpload(picture: MediaImage, id = "U1"): Answer {
+  return () => Response.json({ id, state: "ready", reason: null, image: null, picture });
+}
 
 /**
  * The stubbed storage for uploads: the requests that it received, and its next answers. "cut" is a lost network,

@@ -3,7 +3,15 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Answer, freshBrowser, renderAt, signInAs } from "../../../lib/testing-session.tsx";
-import { fileOf, stubCanvas, stubImages, stubStorage, type Storage } from "../../../lib/uploads/testing.ts";
+import {
+  fileOf,
+  readyUpload,
+  startedUpload,
+  stubCanvas,
+  stubImages,
+  stubStorage,
+  type Storage,
+} from "../../../lib/uploads/testing.ts";
 import { answerOf, imageOf, ownArtisan } from "../testing.ts";
 import { Page } from "./edit-profile.tsx";
 
@@ -24,22 +32,14 @@ async function visit(routes: Record<string, Answer> = {}) {
   const server = signInAs("artisan", {
     "GET /api/artisan-profile": answerOf(),
     [saving]: answerOf(),
-    "POST /api/uploads": () => {
-      started += 1;
-      const url = `https://uploads.example/U${started}`;
-      return Response.json({ id: `U${started}`, url, headers: {}, expiresAt: "" }, { status: 201 });
-    },
-    "GET /api/uploads/U1": ready("three"),
-    "GET /api/uploads/U2": ready("four"),
+    "POST /api/uploads": () => startedUpload(`U${++started}`)(),
+    "GET /api/uploads/U1": readyUpload(imageOf("three")),
+    "GET /api/uploads/U2": readyUpload(imageOf("four")),
     ...routes,
   });
   const view = renderAt("/edit-artisan-profile", <Page />);
   await screen.findByRole("heading", { name: "Portfolio Images" });
   return { ...server, ...view, user: userEvent.setup() };
-}
-
-function ready(key: string): Answer {
-  return () => Response.json({ id: "U", state: "ready", reason: null, image: null, picture: imageOf(key) });
 }
 
 const choose = (...files: File[]) =>
@@ -193,7 +193,7 @@ describe("the portfolio editor", () => {
       arrive = resolve;
     });
     const { user, bodies, calls } = await visit({
-      "GET /api/uploads/U1": async () => late.then(() => ready("three")()),
+      "GET /api/uploads/U1": async () => late.then(readyUpload(imageOf("three"))),
     });
     choose(fileOf("image/png"));
     await screen.findByText("Almost there");

@@ -1,66 +1,43 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import type { UserType } from "../../../lib/session/session.ts";
+import { type Answer, freshBrowser, problem, userOf } from "../../../lib/testing-session.tsx";
+import { reviewOf } from "../testing.ts";
 import {
-  type Answer,
-  freshBrowser,
-  problem,
-  renderAt,
-  signInAs,
-  userOf,
-} from "../../../lib/testing-session.tsx";
-import { artisanOf, reviewOf, showWholePage } from "../testing.ts";
-import { Page } from "./artisan.tsx";
+  artisan,
+  at,
+  fillInReview,
+  ownReview,
+  relationWith,
+  submitReview,
+  visitArtisan,
+} from "../testing-page.tsx";
 
 /** Signed-in users on an artisan's page (A-ROLE-18, A-REV-01 to A-REV-17). */
-const artisan = artisanOf();
-const at = `/api/artisans/${artisan.id}`;
 const review = reviewOf();
-const mine = reviewOf({
-  id: "01J00000000000000000000001",
-  clientName: "Ada Obi",
-  rating: 4,
-  comment: "Neat seams.",
-  mine: true,
-});
 const expired = { "POST /api/auth/refresh": () => problem(401, "unauthenticated") };
 
 const toasts = freshBrowser();
-showWholePage();
 const user = userEvent.setup();
 
 /** Opens the page for a user, with a review by another client and optionally the user's own. */
 async function visit(
   who: UserType | "owner" | null,
   routes: Record<string, Answer> = {},
-  own: typeof mine | null = null,
+  own: typeof ownReview | null = null,
 ) {
-  const type = who === "owner" ? "artisan" : who;
-  const person = type && userOf(type, who === "owner" ? { id: artisan.id } : {});
-  const server = signInAs(person, {
-    [`GET ${at}`]: () => Response.json(artisan),
-    [`GET ${at}/reviews`]: () => Response.json({ items: own ? [own, review] : [review], nextCursor: null }),
-    [`GET ${at}/relation`]: () => Response.json({ isFavourite: false, review: own }),
-    ...routes,
-  });
-  const view = renderAt(
-    `/artisans/${artisan.id}`,
-    <Routes>
-      <Route path="/artisans/:id" element={<Page />} />
-      <Route path="*" element={<p>Elsewhere</p>} />
-    </Routes>,
-  );
+  const person = who === "owner" ? userOf("artisan", { id: artisan.id }) : who;
+  const visited = visitArtisan(person, own ? [own, review] : [review], routes);
   await screen.findByText(review.comment ?? "");
-  return { ...view, ...server };
+  return visited;
 }
 
 const region = () => screen.getByRole("region", { name: "Reviews" });
 const writeButton = () => screen.findByRole("button", { name: "Write Review" });
-const read = `version=${encodeURIComponent(mine.version)}`;
-const deletion = `DELETE ${at}/reviews/${mine.id}?${read}`;
+const read = `version=${encodeURIComponent(ownReview.version)}`;
+const deletion = `DELETE ${at}/reviews/${ownReview.id}?${read}`;
 const deleteButton = () => screen.findByRole("button", { name: "Delete the review by Ada Obi" });
 
 async function confirmDeleting(): Promise<void> {
@@ -71,13 +48,7 @@ async function confirmDeleting(): Promise<void> {
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));
 }
 
-async function fillInForm(): Promise<void> {
-  await user.click(await writeButton());
-  await user.click(await screen.findByRole("radio", { name: "4 stars: very good" }));
-  await user.type(screen.getByLabelText("Your review"), "  Came on time ");
-}
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("review "));
-const submit = () => user.click(screen.getByRole("button", { name: "Submit Review" }));
 
 describe("the contact card", () => {
   it("offers contact to clients and not to admins", async () => {
@@ -108,7 +79,7 @@ describe("writing a review", () => {
     await user.click(await writeButton());
     expect(await screen.findByRole("dialog", { name: "Review Chinwe Okafor" })).toBeTruthy();
     await user.type(await screen.findByLabelText("Your review"), "   ");
-    await submit();
+    await submitReview();
     await screen.findByText("Please select a rating");
     expect(screen.getByRole("radiogroup", { name: "Your rating" }).getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText("Please add a short comment")).toBeTruthy();
@@ -116,13 +87,13 @@ describe("writing a review", () => {
   });
 
   it("shows it first, counts it and hides the button, without a refetch", async () => {
-    const written = { ...mine, comment: "Came on time" };
+    const written = { ...ownReview, comment: "Came on time" };
     const { calls } = await visit("client", {
       [`POST ${at}/reviews`]: () => Response.json(written, { status: 201 }),
     });
-    await fillInForm();
+    await fillInReview("  Came on time ");
     const before = calls.length;
-    await submit();
+    await submitReview();
     await waitFor(() => expect(toasts).toEqual(["success: Review submitted successfully"]));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const [first] = within(region()).getAllByRole("article");
@@ -139,9 +110,9 @@ describe("writing a review", () => {
       [`POST ${at}/reviews`]: () =>
         problem(409, "conflict", { detail: "You have already reviewed this artisan" }),
     });
-    await fillInForm();
-    routes[`GET ${at}/relation`] = () => Response.json({ isFavourite: false, review: mine });
-    await submit();
+    await fillInReview("  Came on time ");
+    routes[`GET ${at}/relation`] = relationWith(ownReview);
+    await submitReview();
     await waitFor(() => expect(toasts).toEqual(["error: You have already reviewed this artisan"]));
     expect(await screen.findByText("Your review")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("button", { name: "Write Review" })).toBeNull());
@@ -149,8 +120,8 @@ describe("writing a review", () => {
 
   it("keeps the input and shows the reason after a failure", async () => {
     await visit("client", { [`POST ${at}/reviews`]: () => problem(429, "too-many") });
-    await fillInForm();
-    await submit();
+    await fillInReview("  Came on time ");
+    await submitReview();
     await screen.findByText("Failed to submit review. It is too-many");
     expect(screen.getByLabelText<HTMLTextAreaElement>("Your review").value).toBe("  Came on time ");
     await user.keyboard("{Escape}");
@@ -167,8 +138,8 @@ describe("writing a review", () => {
       ...expired,
       [`POST ${at}/reviews`]: () => problem(401, "unauthenticated"),
     });
-    await fillInForm();
-    await submit();
+    await fillInReview("  Came on time ");
+    await submitReview();
     await waitFor(() => expect(toasts).toContain("info: Not authenticated"));
     const signIn = `/signin?next=${encodeURIComponent(`/artisans/${artisan.id}`)}`;
     await waitFor(() => expect(place.current).toBe(signIn));
@@ -181,7 +152,7 @@ describe("deleting a review", () => {
     const gone = new Promise<Response>((resolve) => {
       answers.push(() => resolve(new Response(null, { status: 204 })));
     });
-    await visit("client", { [deletion]: () => gone }, { ...mine, rating: 3 });
+    await visit("client", { [deletion]: () => gone }, { ...ownReview, rating: 3 });
     await user.click(await deleteButton());
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -201,7 +172,7 @@ describe("deleting a review", () => {
     [429, "error: Failed to delete review"],
   ])("keeps the review if the server responds %s", async (status, words) => {
     const detail = "You can only delete your own review";
-    await visit("client", { [deletion]: () => problem(status, "refused", { detail }) }, mine);
+    await visit("client", { [deletion]: () => problem(status, "refused", { detail }) }, ownReview);
     await confirmDeleting();
     await waitFor(() => expect(toasts).toEqual([words]));
     expect(await deleteButton()).toBeTruthy();
@@ -211,7 +182,7 @@ describe("deleting a review", () => {
     const { place } = await visit(
       "client",
       { ...expired, [deletion]: () => problem(401, "unauthenticated") },
-      mine,
+      ownReview,
     );
     await confirmDeleting();
     await waitFor(() => expect(toasts).toContain("info: Please sign in to manage reviews"));
@@ -241,7 +212,7 @@ describe("actions by role", () => {
   });
 
   it("lets authors delete their reviews, whatever their role is now", async () => {
-    await visit("merchant", {}, mine);
+    await visit("merchant", {}, ownReview);
     await screen.findByRole("button", { name: "Delete the review by Ada Obi" });
     expect(screen.queryByRole("button", { name: "Delete the review by Adaeze O." })).toBeNull();
   });

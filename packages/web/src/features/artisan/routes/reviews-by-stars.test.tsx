@@ -1,45 +1,22 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Route, Routes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import {
-  type Answer,
-  failing,
-  freshBrowser,
-  page,
-  renderAt,
-  signInAs,
-} from "../../../lib/testing-session.tsx";
-import { artisanOf, reviewOf, showWholePage } from "../testing.ts";
-import { Page } from "./artisan.tsx";
+import { type Answer, failing, freshBrowser, page } from "../../../lib/testing-session.tsx";
+import { reviewOf } from "../testing.ts";
+import { at, fillInReview, ownReview, submitReview, visitArtisan } from "../testing-page.tsx";
 
-const artisan = artisanOf();
-const at = `/api/artisans/${artisan.id}`;
 const review = reviewOf();
 const three = reviewOf({ id: "01J00000000000000000000003", rating: 3, comment: "Came late." });
-const written = reviewOf({ id: "01J00000000000000000000004", rating: 4, comment: "Neat seams.", mine: true });
 
 freshBrowser();
-showWholePage();
 const user = userEvent.setup();
 
 /** Opens the page for a client or a visitor, and waits for the reviews. */
-async function visit(routes: Record<string, Answer>, who: "client" | null = null) {
-  const { routes: answers } = signInAs(who, {
-    [`GET ${at}`]: () => Response.json(artisan),
-    [`GET ${at}/reviews`]: page([review, three]),
-    [`GET ${at}/relation`]: () => Response.json({ isFavourite: false, review: null }),
-    ...routes,
-  });
-  renderAt(
-    `/artisans/${artisan.id}`,
-    <Routes>
-      <Route path="/artisans/:id" element={<Page />} />
-    </Routes>,
-  );
+async function visit(extra: Record<string, Answer>, who: "client" | null = null) {
+  const { routes } = visitArtisan(who, [review, three], extra);
   await shown();
-  return answers;
+  return routes;
 }
 
 const shown = () => screen.findByText(review.comment ?? "");
@@ -95,16 +72,14 @@ describe("reviews filtered by stars", () => {
     await visit(
       {
         [`GET ${at}/reviews?stars=3`]: page([three]),
-        [`POST ${at}/reviews`]: () => Response.json(written, { status: 201 }),
+        [`POST ${at}/reviews`]: () => Response.json(ownReview, { status: 201 }),
       },
       "client",
     );
     await user.click(level("3 stars"));
     await screen.findByText("Only reviews with 3 stars");
-    await user.click(await screen.findByRole("button", { name: "Write Review" }));
-    await user.click(await screen.findByRole("radio", { name: "4 stars: very good" }));
-    await user.type(screen.getByLabelText("Your review"), "Neat seams.");
-    await user.click(screen.getByRole("button", { name: "Submit Review" }));
+    await fillInReview("Neat seams.");
+    await submitReview();
     await screen.findByText("Neat seams.");
     await shown();
   });

@@ -6,6 +6,7 @@ import type { SessionUser } from "../../../lib/session/session.ts";
 import {
   freshBrowser,
   markSession,
+  page,
   renderAt,
   session,
   userOf,
@@ -13,7 +14,7 @@ import {
   problem,
   type Answer,
 } from "../../../lib/testing-session.tsx";
-import { fileOf, stubImages, stubStorage } from "../../../lib/uploads/testing.ts";
+import { fileOf, readyUpload, stubImages, stubStorage } from "../../../lib/uploads/testing.ts";
 import { saveDraft, readDraft } from "../draft.ts";
 import { application, applying, picture, refusing } from "../testing.ts";
 import { Page } from "./become-artisan.tsx";
@@ -102,7 +103,7 @@ describe("the page", () => {
   it("tells a rejected applicant the reason", async () => {
     const rejected = { id: 3, at: "2026-01-05T09:00:00.000Z", isRead: true, kind: "rejected" };
     const items = [{ ...rejected, data: { reason: "No photograph" } }];
-    visit({ "GET /api/notifications": () => Response.json({ items, nextCursor: null }) });
+    visit({ "GET /api/notifications": page(items) });
     expect(await screen.findByText("Reason: No photograph")).toBeTruthy();
     expect(await button("Next")).toBeTruthy();
   });
@@ -258,8 +259,7 @@ describe("a returning visitor", () => {
       { ...kept, id: "U2", name: "lost.png" },
     ];
     saveDraft(client.id, { values: { businessName: "Obi Couture" }, portfolio });
-    const upload = { id: "U1", state: "ready", reason: null, image: null, picture };
-    visit({ "GET /api/uploads/U1": () => Response.json(upload) }, client, "/become-artisan?step=2");
+    visit({ "GET /api/uploads/U1": readyUpload(picture) }, client, "/become-artisan?step=2");
     expect(await button("Submit")).toBeTruthy();
     await waitFor(() => expect(screen.queryByText("lost.png")).toBeNull());
     expect(screen.getByText("a.png")).toBeTruthy();

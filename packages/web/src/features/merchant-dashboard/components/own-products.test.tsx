@@ -14,7 +14,7 @@ import {
   userOf,
   type Answer,
 } from "../../../lib/testing-session.tsx";
-import { fileOf, stubStorage } from "../../../lib/uploads/testing.ts";
+import { fileOf, readyUpload, startedUpload, stubStorage } from "../../../lib/uploads/testing.ts";
 import { OwnProducts } from "./own-products.tsx";
 
 const owner = userOf("merchant");
@@ -80,13 +80,8 @@ describe("a merchant's products", () => {
   it("are added with a picture and a price in any common format", async () => {
     stubStorage();
     const server = visit([], {
-      "POST /api/uploads": () =>
-        Response.json(
-          { id: "U1", url: "https://uploads.example/U1", headers: {}, expiresAt: "" },
-          { status: 201 },
-        ),
-      "GET /api/uploads/U1": () =>
-        Response.json({ id: "U1", state: "ready", reason: null, image: null, picture }),
+      "POST /api/uploads": startedUpload(),
+      "GET /api/uploads/U1": readyUpload(picture),
       [post]: () => Response.json(cement, { status: 201 }),
     });
     const form = await open("Add product", "Add a product");
@@ -113,13 +108,7 @@ describe("a merchant's products", () => {
   it("can be saved without a picture that waits for the network", async () => {
     const storage = stubStorage();
     storage.answers = ["cut"];
-    visit([], {
-      "POST /api/uploads": () =>
-        Response.json(
-          { id: "U1", url: "https://uploads.example/U1", headers: {}, expiresAt: "" },
-          { status: 201 },
-        ),
-    });
+    visit([], { "POST /api/uploads": startedUpload() });
     const form = await open("Add product", "Add a product");
     const file = fileOf("image/png", 64, "cement.png");
     await user.upload(form.getByLabelText("Upload a picture", { selector: "input" }), file);
@@ -142,9 +131,7 @@ describe("a merchant's products", () => {
   });
 
   it("are deleted after confirmation", async () => {
-    const server = visit([cement], {
-      [`DELETE ${one}`]: done,
-    });
+    const server = visit([cement], { [`DELETE ${one}`]: done });
     const question = await open("Delete Cement", "Delete Cement?");
     expect(server.calls.filter((call) => call.startsWith("DELETE"))).toEqual([]);
     server.routes[list] = listed([]);

@@ -5,7 +5,14 @@ import { done, freshBrowser, page, problem, type Answer } from "../../../lib/tes
 import { chinwe, listedOf, messageOf, openedOf } from "../testing.ts";
 import * as live from "../../../lib/testing-live.ts";
 import { answer, visitMessages } from "../testing-page.tsx";
-import { fileOf, stubCanvas, stubImages, stubStorage, type Storage } from "../../../lib/uploads/testing.ts";
+import {
+  fileOf,
+  startedUpload,
+  type Storage,
+  stubCanvas,
+  stubImages,
+  stubStorage,
+} from "../../../lib/uploads/testing.ts";
 
 vi.mock("../../../lib/realtime/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
 
@@ -31,11 +38,7 @@ function visit(routes: Record<string, Answer> = {}) {
     [`GET ${chat}`]: answer(openedOf(1)),
     [`GET ${chat}/messages`]: answer({ items: [messageOf(1)], hasMore: false }),
     [`POST ${chat}/read`]: done,
-    "POST /api/uploads": () =>
-      Response.json(
-        { id: "U1", url: "https://uploads.example/U1", headers: {}, expiresAt: "" },
-        { status: 201 },
-      ),
+    "POST /api/uploads": startedUpload(),
     "GET /api/uploads/U1": ready,
     ...routes,
   });

@@ -3,7 +3,7 @@ import type { MediaImage } from "@handiwork/core/media/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { problem, userOf, type Answer } from "../../../lib/testing-session.tsx";
-import { fileOf, stubCanvas, stubImages, stubStorage } from "../../../lib/uploads/testing.ts";
+import { fileOf, startedUpload, stubCanvas, stubImages, stubStorage } from "../../../lib/uploads/testing.ts";
 import { visitProfile } from "../testing.tsx";
 
 const start = "POST /api/uploads";
@@ -30,11 +30,7 @@ async function edit({ sizes = [90_000], avatar = null as MediaImage | null } = {
   stubCanvas(sizes);
   const ada = userOf("client", { avatar });
   const visit = await visitProfile(ada, undefined, {
-    [start]: () =>
-      Response.json(
-        { id: "U1", url: "https://uploads.example/U1", headers: {}, expiresAt: "" },
-        { status: 201 },
-      ),
+    [start]: startedUpload(),
     [asked]: uploadIn("ready"),
     [save]: () => Response.json({ user: { ...ada, avatar: picture } }),
   });
