@@ -2,13 +2,12 @@ import { useEffect, useId, useRef, useState } from "react";
 import { usePush } from "../features/notifications/push.ts";
 import { preloadCode } from "../lib/page/lite.ts";
 import type { SessionUser } from "../lib/session/session.ts";
-import { useUnreadNotifications } from "../lib/realtime/unread.ts";
 import { onDemand } from "../ui/feedback/lazy-module.tsx";
 import { IconButton } from "../ui/primitives/button.tsx";
 import { Drawing } from "../ui/primitives/icon.tsx";
 import { VisuallyHidden } from "../ui/primitives/text.tsx";
 import styles from "./bell.module.css";
-import { UnreadBadge } from "../ui/data/unread-badge.tsx";
+import { UnreadCount } from "../ui/data/unread-badge.tsx";
 
 const load = () => import("../features/notifications/components/notification-list.tsx");
 
@@ -17,7 +16,6 @@ const load = () => import("../features/notifications/components/notification-lis
  * click elsewhere close them.
  */
 export function Bell({ user }: { user: SessionUser }) {
-  const unread = useUnreadNotifications();
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -55,7 +53,7 @@ export function Bell({ user }: { user: SessionUser }) {
               <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15ZM10 20.5h4" />
             </Drawing>
             <VisuallyHidden>Notifications</VisuallyHidden>
-            <UnreadBadge count={unread} kind="notifications" isOverlay />
+            <UnreadCount kind="notifications" isOverlay />
           </>
         }
         aria-haspopup="dialog"

@@ -1,7 +1,7 @@
 import { footerCategories } from "@handiwork/core/reference/categories";
 import { paths } from "../lib/navigation/paths.ts";
 import type { UserType } from "../lib/session/session.ts";
-import type { CountKind } from "../ui/data/unread-badge.tsx";
+import type { CountKind } from "../lib/realtime/unread.ts";
 import type { IconName } from "../ui/primitives/icon.tsx";
 
 export interface NavigationLink {

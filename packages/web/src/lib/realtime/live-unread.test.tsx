@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { useLiveUnread } from "../../app/user-menu.tsx";
 import { answering, freshBrowser, markSession, renderAt } from "../testing-session.tsx";
-import { useJobTurns, useUnread } from "./unread.ts";
+import { useUnreadCount } from "./unread.ts";
 
 freshBrowser();
-afterEach(() => void vi.unstubAllGlobals());
 
 /** The sockets that the page has opened, in order. */
 function sockets() {
@@ -46,8 +45,8 @@ function Number() {
   useLiveUnread();
   return (
     <>
-      <output>{useUnread()}</output>
-      <meter value={useJobTurns()} max={9} />
+      <output>{useUnreadCount("messages")}</output>
+      <meter value={useUnreadCount("jobs")} max={9} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, type UseQueryOptions } from "@tanstack/react-query";
 import type { Unread } from "@handiwork/core/conversations/schema";
 import type { JobTurns } from "@handiwork/core/jobs/lists.schema";
 import type { Bell } from "@handiwork/core/notifications/schema";
@@ -31,20 +31,22 @@ function keepLatest(known: unknown, next: unknown): unknown {
   return before && before.version > after.version ? before : after;
 }
 
-/** Returns the number of unread messages in all conversations. */
-export function useUnread(): number {
-  const { data } = useQuery(unreadQuery);
-  return data?.messages ?? 0;
-}
+/** The kinds of item that the header and the menus count. */
+export type CountKind = "messages" | "notifications" | "jobs";
 
-/** Returns the number of unread notifications. */
-export function useUnreadNotifications(): number {
-  const { data } = useQuery(bellQuery);
-  return data?.notifications ?? 0;
-}
+type CountQuery = Pick<
+  UseQueryOptions<unknown, Error, number, string[]>,
+  "queryKey" | "queryFn" | "structuralSharing" | "select"
+>;
 
-/** Returns the number of requests, invitations and jobs that wait for the user. */
-export function useJobTurns(): number {
-  const { data } = useQuery(turnsQuery);
-  return data?.turns ?? 0;
+const countQueries: Readonly<Record<CountKind, CountQuery>> = {
+  messages: { ...unreadQuery, select: (data) => (data as Unread).messages },
+  notifications: { ...bellQuery, select: (data) => (data as Bell).notifications },
+  jobs: { ...turnsQuery, select: (data) => (data as JobTurns).turns },
+};
+
+/** Returns the number of unread messages or notifications, or of requests and jobs that wait for the user. */
+export function useUnreadCount(kind: CountKind): number {
+  const { data = 0 } = useQuery(countQueries[kind]);
+  return data;
 }

@@ -1,5 +1,5 @@
 import { plural } from "../../lib/format/format.ts";
-import { useJobTurns, useUnread, useUnreadNotifications } from "../../lib/realtime/unread.ts";
+import { useUnreadCount, type CountKind } from "../../lib/realtime/unread.ts";
 import { classNames } from "../primitives/class-names.ts";
 import { VisuallyHidden } from "../primitives/text.tsx";
 import styles from "./unread-badge.module.css";
@@ -36,25 +36,7 @@ export function UnreadBadge({
   );
 }
 
-/** The kinds of item that the header and the menus count. */
-export type CountKind = "messages" | "notifications" | "jobs";
-
 /** The badge with the server's count of one kind. */
 export function UnreadCount({ kind, isOverlay = false }: { kind: CountKind; isOverlay?: boolean }) {
-  const Badge = badges[kind];
-  return <Badge isOverlay={isOverlay} />;
-}
-
-const badges = { messages: Messages, notifications: Notifications, jobs: Jobs };
-
-function Messages({ isOverlay }: { isOverlay: boolean }) {
-  return <UnreadBadge count={useUnread()} kind="messages" isOverlay={isOverlay} />;
-}
-
-function Notifications({ isOverlay }: { isOverlay: boolean }) {
-  return <UnreadBadge count={useUnreadNotifications()} kind="notifications" isOverlay={isOverlay} />;
-}
-
-function Jobs({ isOverlay }: { isOverlay: boolean }) {
-  return <UnreadBadge count={useJobTurns()} kind="jobs" isOverlay={isOverlay} />;
+  return <UnreadBadge count={useUnreadCount(kind)} kind={kind} isOverlay={isOverlay} />;
 }

@@ -6,7 +6,7 @@ import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { ownArtisanQuery, premiumDays } from "../own-artisan.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
-import { useUnread } from "../../../lib/realtime/unread.ts";
+import { useUnreadCount } from "../../../lib/realtime/unread.ts";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
 import { ContactDetails } from "../../../ui/data/facts.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
@@ -102,7 +102,7 @@ function Dashboard({ user }: { user: SessionUser }) {
 
 /** The artisan's numbers (B-ADASH-02, B-GAP-06). */
 function Numbers({ artisan }: { artisan: OwnArtisan }) {
-  const unread = useUnread();
+  const unread = useUnreadCount("messages");
   return (
     <CollapsibleSection id="numbers" title="Your numbers" note={rating(artisan.rating, "No reviews yet")}>
       <StatTiles>

@@ -1,9 +1,10 @@
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
+import type { CountKind } from "../../../lib/realtime/unread.ts";
 import type { UserType } from "../../../lib/session/session.ts";
 import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { Tile, Tiles, type TileProps } from "../../../ui/data/tile.tsx";
-import { UnreadCount, type CountKind } from "../../../ui/data/unread-badge.tsx";
+import { UnreadCount } from "../../../ui/data/unread-badge.tsx";
 import { Tag } from "../../../ui/primitives/tag.tsx";
 
 /** A link, or a page that does not exist yet, with a badge that says so. */
