@@ -1,6 +1,9 @@
 import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
 import { useEffect, useId, useState, type ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import { plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
+import { announce } from "../../../lib/page/document.ts";
 import type { UserType } from "../../../lib/session/session.ts";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
@@ -10,14 +13,13 @@ import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { useMessagesPage } from "../context.ts";
 import { reportReceived } from "../live.ts";
-import { isSearchable } from "../message-search.ts";
+import { excerptOf, isSearchable, messageSearchQuery, type MessageHit } from "../message-search.ts";
 import { unlistedPartners, filterByName } from "../model/inbox.ts";
 import { listQuery, conversationQuery } from "../api.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
 import { previewText, useUnsentMessages } from "../sending/send-message.ts";
 import styles from "./conversation-list.module.css";
-import { ConversationRow, RowSkeletons } from "./conversation-row.tsx";
-import { MessageResults } from "./message-results.tsx";
+import { ChatRow, ConversationRow, RowSkeletons } from "./conversation-row.tsx";
 
 interface Props {
   conversations: ReturnType<typeof useConversations>;
@@ -114,6 +116,61 @@ function Section({ title, isTitled, children }: { title: string; isTitled: boole
       {children}
     </section>
   );
+}
+
+/** Messages that match the text, from all of the user's conversations. */
+function MessageResults({ text }: { text: string }) {
+  const query = useInfiniteQuery(messageSearchQuery(text));
+  const [params] = useSearchParams();
+  const openResult = `${params.get("contact")} ${params.get("message")}`;
+  const { data, hasNextPage } = query;
+  const count = data?.length;
+  const nothingYet = count === 0 ? "Nothing in your latest messages. " : "";
+  useEffect(() => {
+    if (count !== undefined && count > 0) announce(`${plural(count, "message")} found`);
+  }, [count]);
+  return (
+    <PagedList
+      query={query}
+      errorTitle="Could not search your messages"
+      nextPageErrorTitle="Could not search older messages"
+      skeletons={<RowSkeletons count={3} label="Searching your messages" />}
+      empty={
+        <Text as="output" tone="quiet" lines="anywhere" center className={styles.note}>
+          No messages contain “{text}”.
+        </Text>
+      }
+      keyOf={({ partner, message }) => `${partner.id} ${message.seq}`}
+      layout={{ gap: 0 }}
+      searchProgress={hasNextPage ? `${nothingYet}There are older messages to search.` : undefined}
+    >
+      {(hit) => (
+        <ResultRow hit={hit} text={text} isOpen={openResult === `${hit.partner.id} ${hit.message.seq}`} />
+      )}
+    </PagedList>
+  );
+}
+
+/** A search result: the message's partner and day, with an excerpt. */
+function ResultRow({ hit, text, isOpen }: { hit: MessageHit; text: string; isOpen: boolean }) {
+  const { partner, message } = hit;
+  const { seq, senderId, content, sentAt } = message;
+  const { user } = useMessagesPage();
+  return (
+    <ChatRow partner={partner} seq={seq} isOpen={isOpen} sentAt={sentAt} time={shortDay(sentAt)}>
+      <Text as="span" size={14} tone="quiet" lines="two-lines">
+        {senderId === user.id && "You: "}
+        {excerptOf(content, text).map((part, index) =>
+          part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
+        )}
+      </Text>
+    </ChatRow>
+  );
+}
+
+/** Formats a short date: "16 Nov 2026". */
+function shortDay(iso: string): string {
+  return new Date(iso).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
 }
 
 /** Delay between the last keystroke and the message search, in ms. */

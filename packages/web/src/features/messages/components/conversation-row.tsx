@@ -21,8 +21,6 @@ interface Props {
   unsent: UnsentEntry | undefined;
 }
 
-const quiet = { tone: "quiet" } as const;
-
 /** Router state of links in the list: the back button can then use the browser's history. */
 const fromList = { fromList: true };
 
@@ -31,12 +29,18 @@ interface RowProps {
   /** The message to open; without it, the chat continues where the user left it. */
   seq?: number;
   isOpen: boolean;
-  isActive?: boolean;
+  isActive?: boolean | undefined;
+  isUnread?: boolean;
+  /** ISO time of the message, and how the row displays it. */
+  sentAt: string;
+  time: ReactNode;
+  /** The second line. */
   children: ReactNode;
 }
 
-/** A row of the list. All of it links to the chat. */
-export function ChatRow({ partner, seq, isOpen, isActive = false, children }: RowProps) {
+/** A row of the list: the partner's name and the time above `children`. All of it links to the chat. */
+export function ChatRow({ partner, seq, isOpen, isActive, isUnread, sentAt, time, children }: RowProps) {
+  const timeLook = isUnread ? ({ tone: "brand", weight: 600 } as const) : ({ tone: "quiet" } as const);
   return (
     <Cluster
       as={Link}
@@ -54,6 +58,15 @@ export function ChatRow({ partner, seq, isOpen, isActive = false, children }: Ro
         <Avatar name={partner.name} image={partner.avatar} size={48} />
       </span>
       <Stack as="span" gap={0} grow>
+        <Line>
+          <Text as="span" weight={isUnread ? 700 : 600} lines="one-line">
+            {partner.name}
+            {isActive && <VisuallyHidden>, active now</VisuallyHidden>}
+          </Text>
+          <Text as="time" size={14} numeric dateTime={sentAt} className={styles.time} {...timeLook}>
+            {time}
+          </Text>
+        </Line>
         {children}
       </Stack>
     </Cluster>
@@ -64,25 +77,24 @@ export function ChatRow({ partner, seq, isOpen, isActive = false, children }: Ro
 export function ConversationRow({ conversation, isOpen, unsent }: Props) {
   const { user, presence, sender, now } = useMessagesPage();
   const { partner, last, unread, isBlocked } = conversation;
-  const isActive = presence[partner.id]?.isActive ?? false;
   const { short, words } = relativeTime(last.sentAt, now);
   const state = useSendState(sender, partner.id);
-  const timeLook = unread > 0 ? ({ tone: "brand", weight: 600 } as const) : quiet;
-  const lastLook = unread > 0 ? ({ weight: 700 } as const) : quiet;
   return (
-    <ChatRow partner={partner} isOpen={isOpen} isActive={isActive}>
-      <Line>
-        <Text as="span" weight={unread > 0 ? 700 : 600} lines="one-line">
-          {partner.name}
-          {isActive && <VisuallyHidden>, active now</VisuallyHidden>}
-        </Text>
-        <Text as="time" size={14} numeric dateTime={last.sentAt} className={styles.time} {...timeLook}>
+    <ChatRow
+      partner={partner}
+      isOpen={isOpen}
+      isActive={presence[partner.id]?.isActive}
+      isUnread={unread > 0}
+      sentAt={last.sentAt}
+      time={
+        <>
           <span aria-hidden="true">{short}</span>
           <VisuallyHidden> {words}. </VisuallyHidden>
-        </Text>
-      </Line>
+        </>
+      }
+    >
       <Line>
-        <Text as="span" size={14} lines="one-line" {...lastLook}>
+        <Text as="span" size={14} lines="one-line" {...(unread > 0 ? { weight: 700 } : { tone: "quiet" })}>
           {isBlocked && "Blocked · "}
           {unsent ? unsentText(unsent, state) : `${last.senderId === user.id ? "You: " : ""}${last.content}`}
         </Text>
@@ -93,7 +105,7 @@ export function ConversationRow({ conversation, isOpen, unsent }: Props) {
 }
 
 /** A line of a row with content at both ends. */
-export function Line({ children }: { children: ReactNode }) {
+function Line({ children }: { children: ReactNode }) {
   return (
     <Cluster as="span" wrap={false} justify="between" className={styles.line}>
       {children}

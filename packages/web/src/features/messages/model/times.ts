@@ -17,11 +17,6 @@ export function dayName(iso: string, now: number): string {
   return `${weekday}, ${rest}`;
 }
 
-/** Formats a short date: "16 Nov 2026". */
-export function shortDay(iso: string): string {
-  return new Date(iso).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
-}
-
 /** Returns whether two times (ISO or ms) are on the same day in the visitor's time zone. */
 export function onSameDay(one: string | number, other: string | number): boolean {
   return new Date(one).toDateString() === new Date(other).toDateString();
