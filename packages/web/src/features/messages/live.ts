@@ -127,11 +127,6 @@ export function useLiveUpdates(userId: string): void {
   );
 }
 
-/** Tells the partner that the user is typing. Does nothing while disconnected. */
-export function reportTyping(partnerId: string): void {
-  sendFrame({ v: frameVersion, type: "typing", partnerId });
-}
-
 /** The last `seq` reported as delivered, by partner. */
 const reported = new Map<string, number>();
 

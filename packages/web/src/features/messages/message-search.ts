@@ -23,7 +23,6 @@ export interface SearchPosition {
   readonly older: readonly UnsearchedPart[];
 }
 
-/** The start of every search. */
 export const searchStart: SearchPosition = { list: null, older: [] };
 
 /** Conversations searched per page. */
@@ -81,7 +80,6 @@ export async function searchNextPage(text: string, { list, older }: SearchPositi
   };
 }
 
-/** A part of an excerpt. */
 export interface ExcerptPart {
   readonly text: string;
   readonly isMatch: boolean;

@@ -64,7 +64,6 @@ export function useMarkRead(newest: number | undefined): void {
   }, [newest, client, mutate]);
 }
 
-/** The user's email preferences. */
 export const preferencesQuery = queryOptions({
   queryKey: ["notifications", "preferences"],
   queryFn: () => read(api.notifications.preferences.$get()),

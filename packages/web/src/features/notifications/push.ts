@@ -21,7 +21,6 @@ const refreshAfterMs = 24 * 3_600_000;
  */
 export type PushState = "impossible" | "unavailable" | "blocked" | "off" | "on";
 
-/** The state of push on this device for a user. */
 export const pushQuery = (userId: string) =>
   queryOptions({
     queryKey: ["push", userId],
@@ -72,7 +71,7 @@ export async function turnOff(userId: string): Promise<void> {
  * Unsubscribes this device and closes its notifications, without a request to the server, which stops pushing when
  * the session ends. The service worker stays because the app needs it.
  */
-export async function unsubscribeDevice(): Promise<void> {
+async function unsubscribeDevice(): Promise<void> {
   await closeNotifications();
   await (await subscription())?.unsubscribe();
 }
@@ -86,7 +85,7 @@ async function closeNotifications(filter?: GetNotificationOptions): Promise<void
  * Syncs this device with the user's choice: ends another user's push, and renews the user's own, also after a new
  * sign-in, because the server stores subscriptions per session.
  */
-export async function syncPush(userId: string, isNewSession: boolean): Promise<void> {
+async function syncPush(userId: string, isNewSession: boolean): Promise<void> {
   if (!isPossible() || Notification.permission !== "granted") return;
   const registeredAt = registeredAtOf(userId);
   if (registeredAt === null) return unsubscribeDevice();

@@ -10,19 +10,18 @@ export interface Report {
 let opened: Report | null = null;
 const changes = new Emitter();
 
-/** Opens the report dialog (`features/report`, in `app/user-menu.tsx`). Only for users who are signed in. */
+/** Opens the report dialog, which `app/user-menu.tsx` renders. Only for users who are signed in. */
 export function openReport(report: Report): void {
   opened = report;
   changes.emit();
 }
 
-/** Closes the report dialog. */
 export function closeReport(): void {
   opened = null;
   changes.emit();
 }
 
-/** Returns the subject of the open report dialog, or null: for `useSyncExternalStore` with `subscribeToReport`. */
+/** Returns the report of the open dialog, or null. */
 export function openedReport(): Report | null {
   return opened;
 }

@@ -32,7 +32,6 @@ export const onFrame = frames.subscribe;
 /** Calls back each time the connection opens. Frames may have been missed before. Returns the function that unsubscribes. */
 export const onReconnect = connections.subscribe;
 
-/** Returns whether the connection is open. */
 export function isConnected(): boolean {
   return socket?.readyState === WebSocket.OPEN;
 }

@@ -1,9 +1,11 @@
 import type { OpenedConversation, Partner } from "@handiwork/core/conversations/schema";
+import { frameVersion } from "@handiwork/core/reference/realtime";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from "react";
 import { fileSize } from "../../../lib/format/file-size.ts";
 import { count, plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
+import { sendFrame } from "../../../lib/realtime/live.ts";
 import { acceptFor } from "../../../lib/uploads/upload.ts";
 import { Button, IconButton, LinkButton } from "../../../ui/primitives/button.tsx";
 import { preloadDialog } from "../../../ui/overlays/dialog.tsx";
@@ -14,7 +16,7 @@ import { Cluster, Grid } from "../../../ui/primitives/layout.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { enterSends, isSinglePane } from "../browser.ts";
 import { useMessagesPage } from "../context.ts";
-import { reportTyping, useBlockPartner } from "../live.ts";
+import { useBlockPartner } from "../live.ts";
 import { isSendable, maxLength, counterFrom } from "../model/text.ts";
 import { useDraft, type DraftPicture } from "../sending/draft.ts";
 import { sendMessage, type ChosenPicture } from "../sending/send-message.ts";
@@ -54,7 +56,7 @@ export function Composer({ partner, hasStarted, picture, onSent }: Props) {
     setText(next);
     if (!hasStarted || next.trim() === "" || Date.now() - reportedAt.current < typingPauseMs) return;
     reportedAt.current = Date.now();
-    reportTyping(partner.id);
+    sendFrame({ v: frameVersion, type: "typing", partnerId: partner.id });
   };
   const send = () => {
     if (!canSend) return;

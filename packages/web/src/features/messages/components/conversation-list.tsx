@@ -204,7 +204,6 @@ export function useConversations(me: string, sender: Sender) {
   return { query, unsent, all: known && [...newConversations, ...known] };
 }
 
-/** Explains how to start a conversation. */
 function NoConversations({ userType }: { userType: UserType }) {
   const isClient = userType === "client";
   return (

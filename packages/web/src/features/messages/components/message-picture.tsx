@@ -75,9 +75,8 @@ export function SentPicture({ partnerId, message: { id, seq }, image, author, on
 }
 
 /** Limits the aspect ratio. The lightbox shows the cropped part. */
-function frameStyle({ width, height }: { width: number; height: number }): CSSProperties {
-  const ratio = width > 0 && height > 0 ? Math.min(2.4, Math.max(0.6, width / height)) : 4 / 3;
-  return { "--ratio": ratio } as CSSProperties;
+function frameStyle({ width, height }: PictureSize): CSSProperties {
+  return { "--ratio": Math.min(2.4, Math.max(0.6, width / height)) } as CSSProperties;
 }
 
 interface SendingPictureProps {
@@ -91,7 +90,6 @@ export function SendingPicture({ entry, picture, onCancel }: SendingPictureProps
   const { sender } = useMessagesPage();
   const url = usePictureUrl(sender.outbox, entry.id);
   const progress = useUploadProgress(entry.id);
-  const percent = Math.round((progress ?? 0) * 100);
   return (
     <div
       className={styles.frame}
@@ -101,12 +99,7 @@ export function SendingPicture({ entry, picture, onCancel }: SendingPictureProps
         <div className={styles.sending}>
           {progress !== undefined && (
             // For screen readers; the ring is the visual progress.
-            <progress
-              className={visuallyHidden.hidden}
-              max={100}
-              value={percent}
-              aria-label="Sending the image"
-            />
+            <progress className={visuallyHidden.hidden} value={progress} aria-label="Sending the image" />
           )}
           <button
             type="button"

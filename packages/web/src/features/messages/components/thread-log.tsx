@@ -22,13 +22,14 @@ import { useThreadScroll, useLinkedMessage } from "./use-thread-scroll.ts";
 /** Makes the thread scrollable by keyboard in every browser. */
 const keyboardScrollable = { tabIndex: 0 };
 
-interface ThreadLogProps {
+/** The messages, oldest first, followed by the unsent ones (A-MSG-08). */
+export function ThreadLog({
+  conversation,
+  known,
+}: {
   conversation: OpenedConversation;
   known: LoadedThread;
-}
-
-/** The messages, oldest first, followed by the unsent ones (A-MSG-08). */
-export function ThreadLog({ conversation, known }: ThreadLogProps) {
+}) {
   const { partner, job, mine, theirs } = conversation;
   const { items, hasOlder } = known;
   const { user, sender, now } = useMessagesPage();

@@ -74,7 +74,6 @@ export function withRead(partnerId: string, upTo: number, unread: number): ListC
   };
 }
 
-/** Marks a partner as blocked or unblocked. */
 export function withBlock(partnerId: string, isBlocked: boolean): ListChange {
   return (items) => {
     const known = items.find((item) => item.partner.id === partnerId);

@@ -7,14 +7,10 @@ export const counterFrom = 1800;
 /** Text of a message that has only an image (A-GAP-68; core's `conversations/schema`). */
 export const imageOnlyText = "📷 Image";
 
-/** Returns whether a text has a visible character. The server rejects other texts. */
-export function hasVisibleText(text: string): boolean {
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
-}
-
-/** Returns whether a message can be sent: it has text, an image, or both (A-MSG-06). */
+/** Returns whether a message can be sent: it has visible text, an image, or both (A-MSG-06). */
 export function isSendable(text: string, hasPicture = false): boolean {
-  const isEnough = hasVisibleText(text) || (hasPicture && text.trim() === "");
+  const hasVisibleText = /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+  const isEnough = hasVisibleText || (hasPicture && text.trim() === "");
   return isEnough && text.trim().length <= maxLength;
 }
 

@@ -7,7 +7,6 @@ export interface LoadedThread {
   readonly hasOlder: boolean;
 }
 
-/** A conversation without messages. */
 export const emptyThread: LoadedThread = { items: [], hasOlder: false };
 
 /** Maximum pages to fetch when catching up. After a longer absence, loading starts over from the last page. */
@@ -91,10 +90,9 @@ export function firstUnread({ items }: LoadedThread, partnerId: string, { read }
   return items.find(({ seq, senderId }) => senderId === partnerId && seq > read)?.seq ?? 0;
 }
 
-/** Delivery status of one of the user's messages. */
 export type DeliveryStatus = "sent" | "delivered" | "read";
 
-/** `theirs` is the partner's progress. */
+/** Returns the status of one of the user's messages. `theirs` is the partner's progress. */
 export function deliveryStatusOf({ seq }: Message, theirs: Progress): DeliveryStatus {
   if (seq <= theirs.read) return "read";
   return seq <= theirs.delivered ? "delivered" : "sent";

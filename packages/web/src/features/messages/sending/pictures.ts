@@ -40,7 +40,7 @@ class Pictures {
   async waitFor(key: string): Promise<Blob | undefined> {
     for (let attempt = 1; ; attempt += 1) {
       const found = await this.get(key);
-      if (found ?? attempt === maxAttempts) return found;
+      if (found || attempt === maxAttempts) return found;
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
     }
   }
@@ -89,7 +89,6 @@ export function cacheUrl(id: string, url: string): void {
   URL.revokeObjectURL(oldest[1]);
 }
 
-/** Returns the cached object URL of a message's picture. */
 export function cachedUrl(id: string): string | undefined {
   return urls.get(id);
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 import { api, read } from "../../../lib/api/client.ts";
 import { ApiError, hasStatus } from "../../../lib/api/errors.ts";
 import type { Entries, Entry, SendState } from "../../../lib/outbox/entry.ts";
-import { defineKind, failureMessage } from "../../../lib/outbox/kinds.ts";
-import type { Kind, KindContext } from "../../../lib/outbox/kinds.ts";
+import { defineKind, failureMessage, type Kind } from "../../../lib/outbox/kinds.ts";
+import type { Outbox } from "../../../lib/outbox/outbox.ts";
 import type { Sender } from "../../../lib/outbox/sender.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { Emitter } from "../../../lib/page/emitter.ts";
@@ -102,11 +102,7 @@ const progressChanges = new Emitter();
  *
  * @throws {ApiError}
  */
-async function uploadPicture(
-  id: string,
-  signal: AbortSignal,
-  outbox: KindContext["outbox"],
-): Promise<string> {
+async function uploadPicture(id: string, signal: AbortSignal, outbox: Outbox): Promise<string> {
   const uploadedId = uploadIds.get(id);
   if (uploadedId !== undefined) return uploadedId;
   const picture = await picturesOf(outbox).waitFor(id);
@@ -136,7 +132,7 @@ function isChatOpen(partnerId: string): boolean {
   return pathname === paths.messages() && new URLSearchParams(search).get("contact") === partnerId;
 }
 
-/** Returns the unsent messages to all partners. */
+/** Returns the unsent messages to all partners, in order. */
 export function useUnsentMessages({ outbox }: Sender): readonly UnsentEntry[] {
   const entries: Entries = useSyncExternalStore(outbox.subscribe, () => outbox.entries);
   return entries.filter((entry): entry is UnsentEntry => entry.kind === messages.name);

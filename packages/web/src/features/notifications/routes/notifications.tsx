@@ -7,7 +7,6 @@ import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { NotificationList } from "../components/notification-list.tsx";
 import styles from "./notifications.module.css";
 
-/** All notifications of the user. */
 export function Page() {
   const { user } = useAuth();
   return (
