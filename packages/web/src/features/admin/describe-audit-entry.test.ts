@@ -1,22 +1,12 @@
 import type { AuditItem } from "@handiwork/core/audit/schema";
 import { expect, it } from "vitest";
 import { describeAuditEntry } from "./describe-audit-entry.ts";
+import { verified } from "./users/testing.ts";
 
 const ada = { id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11", name: "Ada Obi", userType: "admin" } as const;
 const chidi = { id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12", name: "Chidi Eze", userType: "artisan" } as const;
 
-const entry: AuditItem = {
-  id: "01KAA0000000000000000000AA",
-  kind: "approved",
-  at: "2026-11-22T09:00:00.000Z",
-  actorType: "admin",
-  actor: ada,
-  account: chidi,
-  subject: null,
-  address: null,
-  before: {},
-  after: {},
-};
+const entry: AuditItem = { ...verified, kind: "approved", actor: ada, account: chidi };
 
 it.each([
   [{}, "Ada Obi approved Chidi Eze"],

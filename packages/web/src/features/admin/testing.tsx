@@ -30,6 +30,12 @@ export const listing = (status: string) => `GET /api/admin/artisans?status=${sta
 export const pending = listing("pending");
 export const approving = `POST /api/admin/artisans/${ada.id}/approve`;
 
+/** Answers with a JSON body. */
+export const json =
+  (body: unknown): Answer =>
+  () =>
+    Response.json(body);
+
 /** Renders a page for a signed-in admin. */
 export function visitAsAdmin(page: ReactElement, at: string, routes: Record<string, Answer>) {
   const server = signInAs("admin", routes);

@@ -4,7 +4,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { freshBrowser, problem, type Answer } from "../../../lib/testing-session.tsx";
-import { ada, visitAsAdmin } from "../testing.tsx";
+import { ada, json, visitAsAdmin } from "../testing.tsx";
+import { premium } from "../users/testing.ts";
 import { PremiumButton } from "./premium-button.tsx";
 
 const toasts = freshBrowser();
@@ -12,27 +13,17 @@ const user = userEvent.setup();
 const path = `/api/admin/artisans/${ada.id}/premium`;
 
 const free: AdminPremium = {
+  ...premium,
   version: 0,
   status: "free",
   premiumActivatedAt: null,
   premiumExpiresAt: null,
-  periods: [],
-  payments: [],
 };
-const from = "2026-11-21T10:00:00.000Z";
-const until = "2026-12-21T10:00:00.000Z";
+const [from, until] = ["2026-11-21T10:00:00.000Z", "2026-12-21T10:00:00.000Z"];
 const active: AdminPremium = {
-  ...free,
-  version: 1,
-  status: "active",
-  premiumActivatedAt: from,
-  premiumExpiresAt: until,
+  ...premium,
   periods: [{ source: "payment", reference: "PAY-1-2", planSlug: "premium-monthly", from, until }],
 };
-const is =
-  (premium: AdminPremium): Answer =>
-  () =>
-    Response.json(premium);
 
 async function open(routes: Record<string, Answer>) {
   const visited = visitAsAdmin(<PremiumButton artisan={ada} describedBy="who" />, "/admin/users", routes);
@@ -42,7 +33,7 @@ async function open(routes: Record<string, Answer>) {
 }
 
 it("is granted for a number of days with a reason, based on the displayed version", async () => {
-  const { bodies } = await open({ [`GET ${path}`]: is(free), [`POST ${path}`]: is(active) });
+  const { bodies } = await open({ [`GET ${path}`]: json(free), [`POST ${path}`]: json(active) });
   expect(await screen.findByText("Never had premium")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Give premium" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Give premium to Ada Obi?" }));
@@ -68,11 +59,11 @@ it("is granted for a number of days with a reason, based on the displayed versio
 const changed: Answer = () => problem(409, "conflict", { detail: "It has changed." });
 
 it("is ended with a reason, and shows the current state if it has changed", async () => {
-  const { bodies, routes } = await open({ [`GET ${path}`]: is(active), [`POST ${path}/end`]: changed });
+  const { bodies, routes } = await open({ [`GET ${path}`]: json(active), [`POST ${path}/end`]: changed });
   await user.click(await screen.findByRole("button", { name: "End premium" }));
   const dialog = within(await screen.findByRole("dialog", { name: "End the premium of Ada Obi?" }));
   await user.type(dialog.getByRole("textbox", { name: "Reason" }), "The card was stolen");
-  routes[`GET ${path}`] = is({ ...active, status: "cancelled", version: 2 });
+  routes[`GET ${path}`] = json({ ...active, status: "cancelled", version: 2 });
   await user.click(dialog.getByRole("button", { name: "End premium" }));
   await waitFor(() => expect(toasts).toEqual(["error: It has changed."]));
   expect(bodies).toEqual([{ reason: "The card was stolen", version: 1 }]);
@@ -80,11 +71,14 @@ it("is ended with a reason, and shows the current state if it has changed", asyn
 });
 
 it("is granted on top of the displayed premium, after the admin has reviewed the change", async () => {
-  const { bodies, routes, client } = await open({ [`GET ${path}`]: is(free), [`POST ${path}`]: is(active) });
+  const { bodies, routes, client } = await open({
+    [`GET ${path}`]: json(free),
+    [`POST ${path}`]: json(active),
+  });
   await user.click(await screen.findByRole("button", { name: "Give premium" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Give premium to Ada Obi?" }));
   await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Helped at the fair");
-  routes[`GET ${path}`] = is(active);
+  routes[`GET ${path}`] = json(active);
   await client.invalidateQueries();
   const was = "Premium: was Never had premium, now Premium until 21 December 2026";
   expect(await dialog.findByText(was)).toBeTruthy();

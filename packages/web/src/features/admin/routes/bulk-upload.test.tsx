@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { failing, freshBrowser, page } from "../../../lib/testing-session.tsx";
+import { type Answer, failing, freshBrowser, page } from "../../../lib/testing-session.tsx";
 import { stubStorage, type Storage } from "../../../lib/uploads/testing.ts";
 import {
   base,
@@ -25,10 +25,24 @@ beforeEach(() => {
   storage = stubStorage();
 });
 
+const creating = "POST /api/admin/imports";
+const upload = { url: "https://uploads.example/1", headers: { "content-type": "text/csv" }, expiresAt: "" };
+const waiting: Answer = () =>
+  Response.json({ import: { ...base, state: "waiting" }, upload }, { status: 201 });
+
 const choose = async (name: string, content = "name\n") => {
   const input = await screen.findByLabelText<HTMLInputElement>("CSV file");
   fireEvent.change(input, { target: { files: [new File([content], name)] } });
 };
+/** Returns the files that the page saves from now on. */
+function savedFiles(): Blob[] {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    saved.push(file as Blob);
+    return "blob:file";
+  });
+  return saved;
+}
 const button = (name: string) => screen.findByRole("button", { name });
 const numbers = async () =>
   within(await screen.findByLabelText("Result"))
@@ -66,19 +80,7 @@ describe("the bulk upload page", () => {
   });
 
   it("uploads a dropped file and shows its import", async () => {
-    const upload = {
-      url: "https://uploads.example/1",
-      headers: { "content-type": "text/csv" },
-      expiresAt: "",
-    };
-    const { bodies } = visit(
-      {
-        "POST /api/admin/imports": () =>
-          Response.json({ import: { ...base, state: "waiting" }, upload }, { status: 201 }),
-        [one]: importStates({}),
-      },
-      "/admin/bulk-upload",
-    );
+    const { bodies } = visit({ [creating]: waiting, [one]: importStates({}) }, "/admin/bulk-upload");
     const place = await screen.findByText("or drop it here");
     const files = [new File(["name\n"], "Members.CSV")];
     fireEvent.drop(place, { dataTransfer: { files } });
@@ -88,26 +90,22 @@ describe("the bulk upload page", () => {
   });
 
   it("shows an error if the upload cannot start", async () => {
-    visit({ "POST /api/admin/imports": failing }, "/admin/bulk-upload");
+    visit({ [creating]: failing }, "/admin/bulk-upload");
     await choose("members.csv");
     expect(await screen.findByText(/members.csv was not uploaded/)).toBeTruthy();
     expect(toasts).toEqual(["error: Failed to process CSV file"]);
   });
 
   it("cancels an import whose upload fails", async () => {
-    const upload = { url: "https://uploads.example/1", headers: {}, expiresAt: "" };
-    const made = { import: { ...base, state: "waiting" }, upload };
+    const cancelling = `POST /api/admin/imports/${id}/cancel`;
     const { calls } = visit(
-      {
-        "POST /api/admin/imports": () => Response.json(made, { status: 201 }),
-        [`POST /api/admin/imports/${id}/cancel`]: importStates({ state: "cancelled" }),
-      },
+      { [creating]: waiting, [cancelling]: importStates({ state: "cancelled" }) },
       "/admin/bulk-upload",
     );
     storage.answers = ["cut"];
     await choose("members.csv");
     expect(await screen.findByText(/members.csv was not uploaded/)).toBeTruthy();
-    expect(calls).toContain(`POST /api/admin/imports/${id}/cancel`);
+    expect(calls).toContain(cancelling);
   });
 });
 
@@ -208,11 +206,7 @@ describe("an import", () => {
   });
 
   it("exports a report of all pages without formulas in cells", async () => {
-    const saved: Blob[] = [];
-    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
-      saved.push(file as Blob);
-      return "blob:report";
-    });
+    const saved = savedFiles();
     const formula = { ...warned, warnings: ["=2+2"] };
     const rows = `GET /api/admin/imports/${id}/rows?outcome=all`;
     visit({
@@ -229,11 +223,7 @@ describe("an import", () => {
   });
 
   it("exports its failed rows in the template's columns, ready to correct and upload again", async () => {
-    const saved: Blob[] = [];
-    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
-      saved.push(file as Blob);
-      return "blob:rows";
-    });
+    const saved = savedFiles();
     visit({
       [one]: importStates({ state: "done", created: 1, failed: 1 }),
       [`GET /api/admin/imports/${id}/rows?outcome=failed`]: page([refused]),

@@ -101,13 +101,6 @@ describe("deciding about a merchant", () => {
     ]);
   });
 
-  it("shows an error if it fails", async () => {
-    visit({ [pending]: page([eze]), [post("approve")]: failing });
-    await press("Eze Timber", "Approve");
-    await waitFor(() => expect(toasts).toEqual(["error: Failed to approve merchant"]));
-    expect(names()).toEqual(["Eze Timber"]);
-  });
-
   it("is possible in the details dialog", async () => {
     visit({
       [pending]: page([eze]),

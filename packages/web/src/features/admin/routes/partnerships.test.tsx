@@ -3,16 +3,8 @@ import type { ManagedPartner } from "@handiwork/core/partnerships/schema";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import {
-  type Answer,
-  done,
-  failing,
-  freshBrowser,
-  page,
-  problem,
-  renderAt,
-  signInAs,
-} from "../../../lib/testing-session.tsx";
+import { type Answer, done, failing, freshBrowser, page, problem } from "../../../lib/testing-session.tsx";
+import { visitAsAdmin } from "../testing.tsx";
 import { Page } from "./partnerships.tsx";
 
 const guild: ManagedPartner = {
@@ -35,11 +27,8 @@ const one = oneOf(guild.version);
 const toasts = freshBrowser();
 const user = userEvent.setup();
 
-function visit(routes: Record<string, Answer>, at = "/admin/partnerships") {
-  const server = signInAs("admin", routes);
-  const { client } = renderAt(at, <Page />);
-  return { ...server, client };
-}
+const visit = (routes: Record<string, Answer>, at = "/admin/partnerships") =>
+  visitAsAdmin(<Page />, at, routes);
 const card = (name = guild.name) => screen.findByRole("article", { name });
 const press = async (name: string) =>
   user.click(within(await card()).getByRole("button", { name: new RegExp(`^${name}`) }));
@@ -91,7 +80,7 @@ it("deletes a partner after confirmation, and shows an error if that fails", asy
   const prompt = within(await screen.findByRole("dialog", { name: "Delete partnership" }));
   expect(prompt.getByText(`Delete "${guild.name}"? This action cannot be undone.`)).toBeTruthy();
   await user.click(prompt.getByRole("button", { name: "Cancel" }));
-  expect(calls).not.toContain(`DELETE ${one}`);
+  expect(calls()).not.toContain(`DELETE ${one}`);
   await pressDelete();
   const again = within(await screen.findByRole("dialog", { name: "Delete partnership" }));
   await user.click(again.getByRole("button", { name: "Delete" }));

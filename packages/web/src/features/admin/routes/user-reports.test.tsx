@@ -3,41 +3,18 @@ import type { UserReport } from "@handiwork/core/moderation/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import {
-  type Answer,
-  done,
-  failing,
-  freshBrowser,
-  renderAt,
-  signInAs,
-} from "../../../lib/testing-session.tsx";
+import { type Answer, done, failing, freshBrowser } from "../../../lib/testing-session.tsx";
+import { visitAsAdmin } from "../testing.tsx";
+import { report } from "../users/testing.ts";
 import { Page } from "./user-reports.tsx";
 
-const chioma = {
-  id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11",
-  name: "Chioma Eze",
-  avatar: null,
-  userType: "client",
-  isDisabled: false,
-} as const;
-const ada = {
-  ...chioma,
-  id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12",
-  name: "Ada Obi",
-  userType: "artisan",
-} as const;
-
+const chioma = report.reporter;
+const ada = { ...report.about, userType: "artisan" } as const;
 const ofAda: UserReport = {
-  id: "01JD0000000000000000000001",
-  state: "open",
-  createdAt: "2026-11-20T09:00:00.000Z",
-  reporter: chioma,
+  ...report,
   about: ada,
-  message: null,
-  review: null,
   reason: "scam-or-fraud",
   details: "Wants the money first.",
-  resolution: null,
 };
 const ofMessage: UserReport = {
   ...ofAda,
@@ -65,11 +42,8 @@ const reports = (items: UserReport[], nextCursor: string | null = null): Answer 
   return () => Response.json({ items, nextCursor, open: items.length });
 };
 
-function visit(routes: Record<string, Answer>, at = "/admin/moderation") {
-  const server = signInAs("admin", { [counted]: reports([ofAda, ofMessage]), ...routes });
-  renderAt(at, <Page />);
-  return server;
-}
+const visit = (routes: Record<string, Answer>, at = "/admin/moderation") =>
+  visitAsAdmin(<Page />, at, { [counted]: reports([ofAda, ofMessage]), ...routes });
 
 const card = (name: string) => screen.findByRole("article", { name });
 const names = () =>

@@ -13,7 +13,7 @@ import {
   userOf,
   type Answer,
 } from "../../../lib/testing-session.tsx";
-import { ada as approval, visitAsAdmin } from "../testing.tsx";
+import { ada as approval, json, visitAsAdmin } from "../testing.tsx";
 import { ada, artisan, detail, payment, premium, report, review, verified } from "../users/testing.ts";
 import { Page } from "./user.tsx";
 
@@ -23,30 +23,26 @@ const user = userEvent.setup();
 const one = `/api/admin/users/${ada.id}`;
 const of = (path: string, limit: number) => `GET /api/admin/${path}=${ada.id}&limit=${limit}`;
 const history = of("audit?account", 10);
-const is =
-  (answer: unknown): Answer =>
-  () =>
-    Response.json(answer);
+
+const routed = (
+  <Routes>
+    <Route path="/admin/users/:id" element={<Page />} />
+  </Routes>
+);
 
 function visit(shown: UserDetail, routes: Record<string, Answer> = {}) {
-  return visitAsAdmin(
-    <Routes>
-      <Route path="/admin/users/:id" element={<Page />} />
-    </Routes>,
-    `/admin/users/${ada.id}`,
-    {
-      [`GET ${one}`]: is(shown),
-      [of("user-reports?state=open&about", 5)]: page([]),
-      [of("user-reports?state=open&reporter", 5)]: page([]),
-      [of("reviews?author", 5)]: page([]),
-      [of("reviews?artisan", 5)]: page([]),
-      [of("payments?artisan", 10)]: page([]),
-      [`GET /api/admin/artisans/${ada.id}`]: is(detail),
-      [`GET /api/admin/artisans/${ada.id}/premium`]: is(premium),
-      [history]: page([]),
-      ...routes,
-    },
-  );
+  return visitAsAdmin(routed, `/admin/users/${ada.id}`, {
+    [`GET ${one}`]: json(shown),
+    [of("user-reports?state=open&about", 5)]: page([]),
+    [of("user-reports?state=open&reporter", 5)]: page([]),
+    [of("reviews?author", 5)]: page([]),
+    [of("reviews?artisan", 5)]: page([]),
+    [of("payments?artisan", 10)]: page([]),
+    [`GET /api/admin/artisans/${ada.id}`]: json(detail),
+    [`GET /api/admin/artisans/${ada.id}/premium`]: json(premium),
+    [history]: page([]),
+    ...routes,
+  });
 }
 
 const part = async (name: string) => within(await screen.findByRole("region", { name }));
@@ -157,15 +153,15 @@ describe("the user page of an artisan", () => {
     expect((await paid.findByRole("link", { name: "PAY-1-2" })).getAttribute("href")).toBe(
       `/admin/users/${ada.id}?payment=PAY-1-2`,
     );
-    routes[`GET ${one}`] = is({ ...artisan, artisan: "approved" });
-    routes[`GET /api/admin/artisans/${ada.id}`] = is({ ...detail, approval: "approved" });
+    routes[`GET ${one}`] = json({ ...artisan, artisan: "approved" });
+    routes[`GET /api/admin/artisans/${ada.id}`] = json({ ...detail, approval: "approved" });
     await user.click(profile.getByRole("button", { name: "Approve" }));
     await waitFor(async () => expect(await states()).toContain("Approved"));
     expect(screen.getByRole("link", { name: "Open the public page" }).getAttribute("href")).toBe(
       `/artisans/${ada.id}`,
     );
-    routes[`GET ${one}`] = is({ ...artisan, artisan: "suspended" });
-    routes[`GET /api/admin/artisans/${ada.id}`] = is({ ...detail, approval: "suspended" });
+    routes[`GET ${one}`] = json({ ...artisan, artisan: "suspended" });
+    routes[`GET /api/admin/artisans/${ada.id}`] = json({ ...detail, approval: "suspended" });
     await user.click(await profile.findByRole("button", { name: "Suspend" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Suspend Ada Obi?" }));
     await user.click(dialog.getByRole("button", { name: "Suspend" }));
@@ -178,7 +174,7 @@ describe("the user page of an artisan", () => {
     const { routes } = visit(artisan, { [`POST /api/admin/artisans/${ada.id}/reject`]: done });
     const profile = await part("Artisan profile");
     await user.click(await profile.findByRole("button", { name: "Reject" }));
-    routes[`GET ${one}`] = is({ ...artisan, artisan: null });
+    routes[`GET ${one}`] = json({ ...artisan, artisan: null });
     const dialog = within(await screen.findByRole("dialog", { name: "Reject Ada Obi?" }));
     await user.click(dialog.getByRole("button", { name: "Reject" }));
     expect(await profile.findByText(/^No profile: /)).toBeTruthy();
@@ -192,7 +188,7 @@ describe("the user page of a merchant", () => {
     const business = { ...approval, id: ada.id, businessName: "Obi Timber", industry: "Wood", website: null };
     visit(
       { ...ada, userType: "merchant", merchant: "approved" },
-      { [`GET /api/admin/merchants/${ada.id}`]: is({ ...business, approval: "approved" }) },
+      { [`GET /api/admin/merchants/${ada.id}`]: json({ ...business, approval: "approved" }) },
     );
     const shown = await part("Business");
     expect(await shown.findByText("Obi Timber")).toBeTruthy();
@@ -206,13 +202,9 @@ describe("the user page of a merchant", () => {
 
 it("copies the id, and does not let admins disable themselves", async () => {
   const self = userOf("admin").id;
-  visitAsAdmin(
-    <Routes>
-      <Route path="/admin/users/:id" element={<Page />} />
-    </Routes>,
-    `/admin/users/${self}`,
-    { [`GET /api/admin/users/${self}`]: is({ ...ada, id: self, userType: "admin" }) },
-  );
+  visitAsAdmin(routed, `/admin/users/${self}`, {
+    [`GET /api/admin/users/${self}`]: json({ ...ada, id: self, userType: "admin" }),
+  });
   expect(await screen.findByText("Your account")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Disable" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Copy id" }));

@@ -4,31 +4,12 @@ import type { User } from "@handiwork/core/users/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import {
-  type Answer,
-  done,
-  failing,
-  freshBrowser,
-  page,
-  renderAt,
-  signInAs,
-  userOf,
-} from "../../../lib/testing-session.tsx";
+import { type Answer, done, failing, freshBrowser, page, userOf } from "../../../lib/testing-session.tsx";
+import { visitAsAdmin } from "../testing.tsx";
+import { ada as client } from "../users/testing.ts";
 import { Page } from "./users.tsx";
 
-const ada: User = {
-  id: "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a77",
-  name: "Ada Obi",
-  email: "ada@example.com",
-  phone: null,
-  avatar: null,
-  userType: "client",
-  isVerified: false,
-  isEmailVerified: true,
-  mailProblem: null,
-  isDisabled: false,
-  joinedAt: "2026-01-05T09:00:00.000Z",
-};
+const ada: User = { ...client, phone: null };
 const self: User = { ...ada, id: userOf("admin").id, name: "Self Admin", userType: "admin" };
 const every = "GET /api/admin/users";
 const verifying = `PUT /api/admin/users/${ada.id}/verification`;
@@ -36,12 +17,7 @@ const verifying = `PUT /api/admin/users/${ada.id}/verification`;
 const toasts = freshBrowser();
 const user = userEvent.setup();
 
-function visit(routes: Record<string, Answer>, at = "/admin/users") {
-  const server = signInAs("admin", routes);
-  renderAt(at, <Page />);
-  return server;
-}
-
+const visit = (routes: Record<string, Answer>, at = "/admin/users") => visitAsAdmin(<Page />, at, routes);
 const row = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 
 it("shows the columns of the specification, and N/A without a phone number", async () => {
@@ -144,7 +120,7 @@ it("shows open invitations and sends them again", async () => {
   expect(await screen.findByText("On its way")).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send again" }).disabled).toBe(true);
   expect(toasts[1]).toBe("success: Ngozi Eze was invited again.");
-  expect(calls.filter((call) => call === again)).toHaveLength(2);
+  expect(calls().filter((call) => call === again)).toHaveLength(2);
 });
 
 it("shows the empty state if everyone has joined", async () => {
