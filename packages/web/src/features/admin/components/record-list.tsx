@@ -85,36 +85,33 @@ function Row<Item>(props: {
 }) {
   const { item, columns, name, labelledBy } = props;
   const [isOpen, setOpen] = useState(false);
-  const [[, firstCell] = ["", () => null], ...others] = columns;
-  const cells = others.map(([title, cell]) => (
-    <td key={title} data-label={title === "Actions" ? undefined : title}>
-      {cell(item)}
-    </td>
-  ));
-  if (name === undefined) {
-    return (
-      <tr tabIndex={-1} aria-labelledby={labelledBy}>
-        <td>{firstCell(item)}</td>
-        {cells}
-      </tr>
-    );
-  }
+  const isCollapsible = name !== undefined;
   return (
-    <tr tabIndex={-1} className={tableStyles.collapsible} data-open={isOpen || undefined}>
-      <td>
-        <Cluster wrap={false} justify="between">
-          {firstCell(item)}
-          <span className={tableStyles.toggle}>
-            <IconButton
-              icon="chevron-down"
-              label={`Details of ${name}`}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            />
-          </span>
-        </Cluster>
-      </td>
-      {cells}
+    <tr
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      className={isCollapsible ? tableStyles.collapsible : undefined}
+      data-open={isOpen || undefined}
+    >
+      {columns.map(([title, cell], index) => (
+        <td key={title} data-label={index === 0 || title === "Actions" ? undefined : title}>
+          {isCollapsible && index === 0 ? (
+            <Cluster wrap={false} justify="between">
+              {cell(item)}
+              <span className={tableStyles.toggle}>
+                <IconButton
+                  icon="chevron-down"
+                  label={`Details of ${name}`}
+                  aria-expanded={isOpen}
+                  onClick={() => setOpen(!isOpen)}
+                />
+              </span>
+            </Cluster>
+          ) : (
+            cell(item)
+          )}
+        </td>
+      ))}
     </tr>
   );
 }

@@ -1,12 +1,6 @@
 import type { UserReport } from "@handiwork/core/moderation/schema";
 import type { ModeratedReview } from "@handiwork/core/moderation/reviews.schema";
-import {
-  keepPreviousData,
-  queryOptions,
-  useQueryClient,
-  type QueryClient,
-  type QueryKey,
-} from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../../lib/api/client.ts";
 import { pagedQuery, patchItems } from "../../../lib/api/paged-query.ts";
 import { ignoreNotFound, useAction } from "../../../lib/forms/use-action.ts";
@@ -102,21 +96,20 @@ export function useKeepReview({ id, artisan, version }: ModeratedReview) {
     successMessage: "Review kept and its reports resolved",
     errorMessage: "Failed to resolve the reports",
     onSuccess: () => {
-      updateReview(client, id, () => null, [{ state: "reported" }]);
+      void patchItems<ModeratedReview>(client, [...reviewsKey, { state: "reported" }], (item) =>
+        item.id === id ? null : item,
+      );
       updateReview(client, id, (review) => ({ ...review, openReports: 0, reports: [] }));
     },
   });
 }
 
-/** Updates a review in the cached lists, or in those with this key; null removes it. */
+/** Updates a review in the cached lists; null removes it. */
 function updateReview(
   client: QueryClient,
   id: string,
   change: (review: ModeratedReview) => ModeratedReview | null,
-  key: QueryKey = [],
 ): void {
-  void patchItems<ModeratedReview>(client, [...reviewsKey, ...key], (item) =>
-    item.id === id ? change(item) : item,
-  );
+  void patchItems<ModeratedReview>(client, reviewsKey, (item) => (item.id === id ? change(item) : item));
   void client.invalidateQueries({ queryKey: openReportsQuery.queryKey });
 }

@@ -80,6 +80,11 @@ function reasonsOf({ status, heldReason, problem }: AdminPayment): string {
 /** The minimum length of a reason, in characters. */
 export const minReasonLength = 3;
 
+/** Returns the field for a reason that only the audit log keeps. */
+export function auditedReason(label = "Reason") {
+  return { label, hint: "Kept in the audit log. Only admins see it.", minLength: minReasonLength };
+}
+
 /** The label and the tone of each payment status. */
 export const paymentStatuses: Readonly<Record<AdminPayment["status"], { name: string; tone: Tone }>> = {
   success: { name: "Paid", tone: "good" },
@@ -244,7 +249,7 @@ function Decide({
   payment,
   action,
   isPossible,
-  label = "Reason",
+  label,
   describe,
   ...confirmation
 }: Decision & { payment: AdminPaymentDetail }) {
@@ -252,7 +257,7 @@ function Decide({
   return (
     <Confirmation
       {...confirmation}
-      textField={{ label, hint: "Kept in the audit log. Only admins see it.", minLength: minReasonLength }}
+      textField={auditedReason(label)}
       record={payment}
       terms={(shown) => [
         ["Status", paymentStatuses[shown.status].name],

@@ -14,7 +14,7 @@ import { DetailsButton, Facts } from "../components/details.tsx";
 import { wholeNumber } from "../components/number-field.ts";
 import { Actions } from "../components/record-list.tsx";
 import { premiumQuery, useEndPremium, useGrantPremium } from "./api.ts";
-import { minReasonLength, paymentStatuses } from "./payment-list.tsx";
+import { auditedReason, minReasonLength, paymentStatuses } from "./payment-list.tsx";
 import styles from "./payments.module.css";
 
 interface Artisan {
@@ -138,11 +138,7 @@ function GrantPremium({ artisan: { id, name }, premium }: Props) {
       actionLabel="Give premium"
       variant="primary"
       title={`Give premium to ${name}?`}
-      textField={{
-        label: "Reason",
-        hint: "Kept in the audit log. Only admins see it.",
-        minLength: minReasonLength,
-      }}
+      textField={auditedReason()}
       record={premium}
       terms={termsOf}
       versionOf={versionOf}

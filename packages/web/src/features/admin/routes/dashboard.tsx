@@ -4,7 +4,7 @@ import { count, plural, rating } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { StatCard, StatCards } from "../../../ui/data/stats.tsx";
-import { Tile, Tiles, type TileProps } from "../../../ui/data/tile.tsx";
+import { Tile, Tiles } from "../../../ui/data/tile.tsx";
 import { StatusCard } from "../../../ui/feedback/status-card.tsx";
 import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
 import type { IconName } from "../../../ui/primitives/icon.tsx";
@@ -28,34 +28,14 @@ import {
 } from "../overview/statistics.ts";
 
 /** The quick actions (B-ADMIN-08). */
-const quickActions: readonly TileProps[] = [
-  { icon: "smile", title: "Manage Users", text: "Find, verify and disable accounts", to: adminPaths.users() },
-  {
-    icon: "hammer",
-    title: "Approve Artisans",
-    text: "Artisans who registered and wait for your decision",
-    to: adminPaths.artisans("pending"),
-  },
-  {
-    icon: "store",
-    title: "Approve Merchants",
-    text: "Businesses that wait for your decision",
-    to: adminPaths.merchants("pending"),
-  },
-  {
-    icon: "list",
-    title: "Bulk Upload",
-    text: "Register many artisans from a CSV file",
-    to: adminPaths.bulkUpload,
-  },
-  { icon: "mail", title: "Blog Posts", text: "Write, publish and unpublish", to: adminPaths.blog },
-  {
-    icon: "heart",
-    title: "Partnerships",
-    text: "The organisations that are shown as partners",
-    to: adminPaths.partnerships,
-  },
-];
+const quickActions = [
+  ["smile", "Manage Users", "Find, verify and disable accounts", adminPaths.users()],
+  ["hammer", "Approve Artisans", "Artisans who wait for your decision", adminPaths.artisans("pending")],
+  ["store", "Approve Merchants", "Businesses that wait for your decision", adminPaths.merchants("pending")],
+  ["list", "Bulk Upload", "Register many artisans from a CSV file", adminPaths.bulkUpload],
+  ["mail", "Blog Posts", "Write, publish and unpublish", adminPaths.blog],
+  ["heart", "Partnerships", "The organisations that are shown as partners", adminPaths.partnerships],
+] as const;
 
 /** The admins' start page (B-ADMIN-01 to B-ADMIN-10): records that need a decision, totals and trends. */
 export function Page() {
@@ -76,9 +56,9 @@ export function Page() {
       <Trends />
       <TitledSection title="Quick actions" size={22} gap={3}>
         <Tiles label="Quick actions">
-          {quickActions.map((tile) => (
-            <li key={tile.to}>
-              <Tile {...tile} />
+          {quickActions.map(([icon, title, text, to]) => (
+            <li key={to}>
+              <Tile icon={icon} title={title} text={text} to={to} />
             </li>
           ))}
         </Tiles>

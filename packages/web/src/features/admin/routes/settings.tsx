@@ -1,7 +1,6 @@
 import { type ManagedPlan, PlanForm } from "@handiwork/core/premium/schema";
 import { Settings, type SettingsAnswer } from "@handiwork/core/settings/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { FormProvider } from "react-hook-form";
 import { hasStatus } from "../../../lib/api/errors.ts";
 import { siteQuery } from "../../../lib/api/site.ts";
@@ -33,10 +32,6 @@ export const prefetch: Prefetch = (client) => {
 /** The settings of the whole site (A-GAP-47, B-GAP-26). */
 export function Page() {
   const query = useQuery(settingsQuery);
-  const { error, refetch } = query;
-  useEffect(() => {
-    if (error) toast.error("Failed to load settings");
-  }, [error]);
   return (
     <AdminPage
       title="Settings"
@@ -45,7 +40,7 @@ export function Page() {
       <Sections>
         <QueryResult query={query} errorTitle="Failed to load settings" pending={<DetailsPending />}>
           {(answer) => (
-            <SettingsEditor key={answer.version} answer={answer} onReload={() => void refetch()} />
+            <SettingsEditor key={answer.version} answer={answer} onReload={() => void query.refetch()} />
           )}
         </QueryResult>
         <Plans />
