@@ -2,7 +2,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/app.tsx";
-import { loadCorner } from "./app/header.tsx";
+import { loadSignedInParts } from "./app/header.tsx";
 import { loadPage, openedPaths, pageAt, pages, preloadOnIntent, subscribeToLoading } from "./app/pages.ts";
 import { Providers } from "./app/providers.tsx";
 import { beginHydration, afterFirstView } from "./lib/page/hydration.ts";
@@ -24,7 +24,7 @@ addEventListener("beforeinstallprompt", (event) => {
 const client = newQueryClient();
 if (hasSession()) {
   void client.prefetchQuery(sessionQuery);
-  loadCorner().catch(() => {
+  loadSignedInParts().catch(() => {
     // Rendering the header retries.
   });
 }

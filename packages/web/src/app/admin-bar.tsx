@@ -20,17 +20,17 @@ export function useAdminArea(): boolean {
 
 /** The admins' bar, in place of the bar of trades. It has the same height, so that the layout does not shift. */
 export function AdminBar() {
-  const isBeside = useAdminArea();
+  const hasSidebar = useAdminArea();
   const { user } = useAuth();
   return (
-    <div className={classNames(styles.bar, isBeside && styles.narrow)}>
+    <div className={classNames(styles.bar, hasSidebar && styles.narrow)}>
       {user?.userType === "admin" && <AdminSheet />}
     </div>
   );
 }
 
 /** The admins' sidebar on wide screens. Its space is reserved before its code is loaded. */
-export function AdminSide() {
+export function AdminSidebar() {
   return (
     <aside className={styles.side}>
       <AdminNavigation />

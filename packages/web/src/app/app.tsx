@@ -20,10 +20,10 @@ import { ErrorState } from "../ui/feedback/states.tsx";
 import { Toaster } from "../ui/feedback/toaster.tsx";
 import { Container } from "../ui/primitives/layout.tsx";
 import hidden from "../ui/primitives/visually-hidden.module.css";
-import { AdminSide, useAdminArea } from "./admin-bar.tsx";
+import { AdminSidebar, useAdminArea } from "./admin-bar.tsx";
 import styles from "./app.module.css";
 import { Footer } from "./footer.tsx";
-import { Header, loadCorner } from "./header.tsx";
+import { Header, loadSignedInParts } from "./header.tsx";
 import { useNavigation } from "./location.ts";
 import {
   isLoading,
@@ -31,7 +31,7 @@ import {
   pageAt,
   subscribeToLoading,
   forgetFailed,
-  missingPage,
+  missingPageStatus,
   type PageEntry,
 } from "./pages.ts";
 
@@ -56,7 +56,7 @@ export function App() {
       <Header />
       <VerifyNotice />
       <div className={isAdminArea ? styles.area : undefined}>
-        {isAdminArea && <AdminSide />}
+        {isAdminArea && <AdminSidebar />}
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <ErrorBoundary at={pathname}>
             <Suspense fallback={<PagePending />}>
@@ -83,8 +83,8 @@ const Guard = lazyPart(async () => (await import("./guards.tsx")).Guard);
 function PageView({ page }: { page: PageEntry }) {
   // Not in the app, because content in a Suspense boundary hydrates after its surroundings.
   useEffect(markHydrated, []);
-  const ready = useHydrated() || page.prerendered === true;
-  if (!ready) return <PagePending />;
+  const isReady = useHydrated() || page.prerendered === true;
+  if (!isReady) return <PagePending />;
   if (!page.allow && !page.guestsOnly) return <LoadedPage page={page} />;
   return (
     <Guard page={page}>
@@ -130,7 +130,7 @@ export function BottomBar() {
   return user && <BottomBarView user={user} />;
 }
 
-const BottomBarView = onDemand(async () => (await loadCorner()).BottomBarView);
+const BottomBarView = onDemand(async () => (await loadSignedInParts()).BottomBarView);
 
 interface Props {
   /** The current path. A change clears the error. */
@@ -158,7 +158,8 @@ class ErrorBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     markHydrated();
     forgetFailed();
-    if (hasStatus(error, missingPage)) void import("../lib/offline/reload.ts").then((it) => it.reloadOnce());
+    if (hasStatus(error, missingPageStatus))
+      void import("../lib/offline/reload.ts").then((it) => it.reloadOnce());
     reportError(new Error(`A page failed to render${info.componentStack ?? ""}`, { cause: error }));
   }
 

@@ -32,7 +32,7 @@ const bell = (notifications: number, version: number): Answer => {
   return () => Response.json({ notifications, version });
 };
 
-function Corner() {
+function WithBell() {
   useLiveUnread();
   return (
     <>
@@ -50,7 +50,7 @@ function visit(routes: Record<string, Answer> = {}) {
     [reading]: done,
     ...routes,
   });
-  return { ...renderAt("/about", <Corner />), ...server };
+  return { ...renderAt("/about", <WithBell />), ...server };
 }
 
 const trigger = (name: RegExp | string) => screen.findByRole("button", { name });

@@ -12,7 +12,7 @@ import { Text } from "../ui/primitives/text.tsx";
 import type { PageEntry } from "./pages.ts";
 
 interface Props {
-  page: Pick<PageEntry, "allow" | "elsewhere" | "signedOut" | "guestsOnly">;
+  page: Pick<PageEntry, "allow" | "redirects" | "signedOutNotice" | "guestsOnly">;
   children: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function Guard({ page, children }: Props) {
  * Renders a page for signed-in users of the allowed types (A-ROLE-12 to A-ROLE-15). Visitors are redirected to
  * sign-in and back. Users of other types are redirected to their equivalent page, or see "Access Denied".
  */
-function SignedInOnly({ page: { allow = [], elsewhere, signedOut }, children }: Props) {
+function SignedInOnly({ page: { allow = [], redirects, signedOutNotice = defaultNotice }, children }: Props) {
   const { status, user, error, refetch } = useAuth();
   const { pathname, search, hash } = useLocation();
   const [wasOpen, setWasOpen] = useState(false);
@@ -37,7 +37,7 @@ function SignedInOnly({ page: { allow = [], elsewhere, signedOut }, children }: 
 
   if (status === "loading") return <PagePending />;
   if (user) {
-    const target = elsewhere?.[user.userType];
+    const target = redirects?.[user.userType];
     if (target !== undefined) return <Navigate to={target} replace />;
     if (allow.length > 0 && !allow.includes(user.userType))
       return <AccessDenied required={allow} own={user.userType} />;
@@ -45,8 +45,7 @@ function SignedInOnly({ page: { allow = [], elsewhere, signedOut }, children }: 
   }
   const signIn = signInPath(`${pathname}${search}${hash}`);
   if (wasOpen) {
-    const { title, sentence } = signedOut ?? defaultSignedOut;
-    return <NoticePage title={title} description={sentence} link={{ to: signIn, label: "Sign in" }} />;
+    return <NoticePage {...signedOutNotice} link={{ to: signIn, label: "Sign in" }} />;
   }
   if (!error) return <Navigate to={signIn} replace />;
   return (
@@ -61,9 +60,9 @@ function SignedInOnly({ page: { allow = [], elsewhere, signedOut }, children }: 
   );
 }
 
-const defaultSignedOut = {
+const defaultNotice = {
   title: "Authentication required",
-  sentence: "Please sign in to view this page.",
+  description: "Please sign in to view this page.",
 };
 
 /** Shown to users whose type may not see a page (A-ROLE-13, A-ROLE-14, verbatim). */

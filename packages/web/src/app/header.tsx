@@ -43,7 +43,7 @@ export function Header() {
             ))}
           </nav>
           <Cluster justify="end" wrap={false} className={styles.account}>
-            <Corner />
+            <AccountArea />
             <MobileMenu />
           </Cluster>
         </Cluster>
@@ -54,19 +54,19 @@ export function Header() {
 }
 
 /** Loads the parts of the header that only signed-in users see. */
-export const loadCorner = () => import("./user-menu.tsx");
+export const loadSignedInParts = () => import("./user-menu.tsx");
 
-const Count = onDemand(async () => (await loadCorner()).UnreadCount);
+const Count = onDemand(async () => (await loadSignedInParts()).UnreadCount);
 
 /**
  * The links to sign-in and registration, or the user's messages and menu, whose code only signed-in users load. A
  * placeholder while the session or the code is loading.
  */
-function Corner() {
+function AccountArea() {
   const { status, user } = useAuth();
   const hydrated = useHydrated();
-  if (user) return <UserCorner user={user} />;
-  if (hydrated && status === "loading") return cornerPending;
+  if (user) return <AccountTools user={user} />;
+  if (hydrated && status === "loading") return accountPending;
   return (
     <>
       <span className={styles.wide}>
@@ -79,13 +79,13 @@ function Corner() {
   );
 }
 
-const cornerPending = (
+const accountPending = (
   <span className={styles.pending}>
     <Skeleton width="2.25rem" height="2.25rem" radius="50%" />
   </span>
 );
 
-const UserCorner = onDemand(async () => (await loadCorner()).UserCornerView, cornerPending);
+const AccountTools = onDemand(async () => (await loadSignedInParts()).AccountTools, accountPending);
 
 /** Links to the artisans of the eleven trades. On narrow screens, the bar scrolls horizontally. */
 function TradeBar() {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { UserType } from "../lib/session/session.ts";
 import { linksIn } from "../lib/testing.ts";
 import { answering, markSession, renderAt, session, signInAs, userOf } from "../lib/testing-session.tsx";
-import { AdminSide, useAdminArea } from "./admin-bar.tsx";
+import { AdminSidebar, useAdminArea } from "./admin-bar.tsx";
 import { Header } from "./header.tsx";
 import { UnreadBadge } from "../ui/data/unread-badge.tsx";
 import { VerifyNotice } from "./app.tsx";
@@ -191,7 +191,7 @@ describe("an admin", () => {
 
   it("has all admin pages in the sidebar, with the current one marked", async () => {
     answering({ "GET /api/auth/session": session(userOf("admin")) });
-    renderAt("/admin/audit", <AdminSide />);
+    renderAt("/admin/audit", <AdminSidebar />);
     const side = await screen.findByRole("navigation", { name: "Administration" });
     expect(linesIn(side)).toEqual(adminPages);
     expect(within(side).getByRole("link", { current: "page" }).textContent).toBe("Audit log");

@@ -80,27 +80,27 @@ const versionKey = "parts-of";
  */
 export async function cacheParts({ pages, openedPaths, subscribeToLoading }: PageTable): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
-  await controlled();
+  await waitForWorker();
   const opened = new Set(readStorage(openedKey)?.split(" "));
-  const done = new Set<string>();
+  const fetched = new Set<string>();
   // The stored paths may contain a page of an earlier version.
   const partsOf = (path: string): Load[] => {
     const page = pages.find((each) => each.path === path);
     return page ? [page.load, ...(isLite() ? [] : (parts[path] ?? []))] : [];
   };
   let fetching: Promise<unknown> = Promise.resolve();
-  const add = () => {
-    const added = openedPaths().filter((path) => !done.has(path));
-    if (added.length === 0) return;
-    for (const path of added) {
+  const fetchNew = () => {
+    const newlyOpened = openedPaths().filter((path) => !fetched.has(path));
+    if (newlyOpened.length === 0) return;
+    for (const path of newlyOpened) {
       opened.add(path);
-      done.add(path);
+      fetched.add(path);
     }
     writeStorage(openedKey, [...opened].join(" "));
-    fetching = fetching.then(() => fetchAll(added.flatMap(partsOf)));
+    fetching = fetching.then(() => fetchAll(newlyOpened.flatMap(partsOf)));
   };
-  add();
-  subscribeToLoading(add);
+  fetchNew();
+  subscribeToLoading(fetchNew);
   await fetching;
   const version = document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
   if (readStorage(versionKey) !== version) {
@@ -111,7 +111,7 @@ export async function cacheParts({ pages, openedPaths, subscribeToLoading }: Pag
 }
 
 /** Resolves when a worker controls this page. */
-async function controlled(): Promise<void> {
+async function waitForWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
   await new Promise((resolve) => {

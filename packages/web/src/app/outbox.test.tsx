@@ -18,7 +18,7 @@ import {
   userOf,
   type Answer,
 } from "../lib/testing-session.tsx";
-import { OutboxCorner } from "./outbox.tsx";
+import { OutboxStatus } from "./outbox.tsx";
 
 const id = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a12";
 const saving = `PUT /api/favourites/${id}`;
@@ -47,7 +47,7 @@ async function saveOffline(answer: Answer = unreachable, isSaved = false) {
   const view = renderAt(
     "/about",
     <>
-      <OutboxCorner userId={who.id} />
+      <OutboxStatus userId={who.id} />
       <Heart />
     </>,
   );
@@ -131,7 +131,7 @@ it("a message that waits requests a background sync, which wakes the sender", as
   const partnerId = "7a1f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a22";
   const sending = `POST /api/conversations/${partnerId}/messages`;
   const { calls } = signInAs(who, { [sending]: unreachable });
-  const { client } = renderAt("/about", <OutboxCorner userId={who.id} />);
+  const { client } = renderAt("/about", <OutboxStatus userId={who.id} />);
   await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeTruthy());
   const payload = { partnerId, content: "Hello" };
   senderFor(client, who.id).send({ id: "1", kind: "message", line: partnerId, payload });

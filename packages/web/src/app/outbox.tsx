@@ -19,7 +19,7 @@ const loadList = () => import("./waiting-list.tsx");
  * Sends the outbox on every page, and shows a button for the list of delayed entries. Before the user signs out,
  * sends the remaining entries, and asks before discarding those that cannot be sent.
  */
-export function OutboxCorner({ userId }: { userId: string }) {
+export function OutboxStatus({ userId }: { userId: string }) {
   const sender = useSender(userId);
   useEffect(() => beforeSignOut(() => flush(sender)), [sender]);
   useEffect(() => {

@@ -17,9 +17,9 @@ export interface PageEntry {
   /** Types of users who may see the page; empty for all signed-in users (A-ROLE-15), absent for public pages. */
   readonly allow?: readonly UserType[];
   /** Redirects by type of user, instead of "Access Denied" (A-GAP-02, B-GAP-01, B-GAP-02). */
-  readonly elsewhere?: Partial<Record<UserType, string>>;
+  readonly redirects?: Partial<Record<UserType, string>>;
   /** The notice when the session ends while the page is open (A-GAP-07, A-GAP-08). */
-  readonly signedOut?: { readonly title: string; readonly sentence: string };
+  readonly signedOutNotice?: { readonly title: string; readonly description: string };
   /** True if the page is for visitors only. Signed-in users are redirected (A-GAP-21). */
   readonly guestsOnly?: true;
 }
@@ -28,7 +28,7 @@ const notFound = () => import("./not-found.tsx");
 
 const artisanDashboard = {
   allow: ["artisan"],
-  elsewhere: { admin: paths.dashboard, merchant: paths.dashboard },
+  redirects: { admin: paths.dashboard, merchant: paths.dashboard },
 } as const;
 
 /** An entry of `pages`. Without `load`, `page-files.ts` names the file. */
@@ -59,23 +59,29 @@ const entries: readonly Entry[] = [
   {
     path: paths.profile,
     allow: [],
-    signedOut: { title: "Authentication required", sentence: "Please sign in to view your profile." },
+    signedOutNotice: {
+      title: "Authentication required",
+      description: "Please sign in to view your profile.",
+    },
   },
   { path: paths.favourites, allow: ["client"] },
   {
     path: paths.messages(),
     allow: [],
-    signedOut: { title: "Authentication Required", sentence: "Please sign in to view your messages" },
+    signedOutNotice: {
+      title: "Authentication Required",
+      description: "Please sign in to view your messages",
+    },
   },
   { path: paths.notifications, allow: [] },
   { path: paths.unsubscribe },
   { path: paths.becomeArtisan, allow: [] },
-  { path: paths.dashboard, allow: ["admin", "merchant"], elsewhere: { artisan: paths.artisanDashboard } },
+  { path: paths.dashboard, allow: ["admin", "merchant"], redirects: { artisan: paths.artisanDashboard } },
   { path: paths.artisanDashboard, ...artisanDashboard },
   {
     path: paths.artisanDashboardAlias,
     ...artisanDashboard,
-    elsewhere: { ...artisanDashboard.elsewhere, artisan: paths.artisanDashboard },
+    redirects: { ...artisanDashboard.redirects, artisan: paths.artisanDashboard },
   },
   { path: paths.editArtisanProfile, allow: ["artisan"] },
   { path: paths.jobs, allow: ["client", "artisan"] },
@@ -132,7 +138,7 @@ function adminPageAt(pathname: string): PageEntry {
 }
 
 /** Status of the error for a page whose chunk could not be loaded. */
-export const missingPage = -1;
+export const missingPageStatus = -1;
 
 interface Attempt {
   readonly promise: Promise<PageModule>;
@@ -163,7 +169,7 @@ export function loadPage({ load }: PageEntry): Promise<PageModule> {
     (cause: unknown) => {
       settle("failed");
       const message = navigator.onLine ? unreachable : notOpenedYet;
-      throw Object.assign(new ApiError(message, { status: missingPage, code: "network" }), { cause });
+      throw Object.assign(new ApiError(message, { status: missingPageStatus, code: "network" }), { cause });
     },
   );
   const attempt: Attempt = { promise, state: "loading" };

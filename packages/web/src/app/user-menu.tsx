@@ -31,7 +31,7 @@ import styles from "./user-menu.module.css";
 export { UnreadCount };
 
 /** The user's messages, bell and menu in the header. */
-export function UserCornerView({ user }: { user: SessionUser }) {
+export function AccountTools({ user }: { user: SessionUser }) {
   useLiveUnread();
   useLiveApproval(user);
   return (
@@ -39,7 +39,7 @@ export function UserCornerView({ user }: { user: SessionUser }) {
       {hasMessages(user) && <MessagesLink />}
       <Bell user={user} />
       {hasMessages(user) && <Background key={`messages ${user.id}`} userId={user.id} />}
-      <OutboxCorner key={`outbox ${user.id}`} userId={user.id} />
+      <OutboxStatus key={`outbox ${user.id}`} userId={user.id} />
       <div className={header.wide}>
         <UserMenu user={user} />
       </div>
@@ -59,7 +59,7 @@ function MessagesLink() {
 }
 
 /** Sends the outbox on every page, and shows delayed entries. */
-const OutboxCorner = onDemand(async () => (await import("./outbox.tsx")).OutboxCorner);
+const OutboxStatus = onDemand(async () => (await import("./outbox.tsx")).OutboxStatus);
 
 /** Acknowledges received messages on every page. */
 const Background = onDemand(

@@ -4,7 +4,7 @@ import { QueryClient } from "@tanstack/react-query";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router-dom";
 import { expect, it } from "vitest";
-import { OutboxCorner } from "../../app/outbox.tsx";
+import { OutboxStatus } from "../../app/outbox.tsx";
 import {
   freshBrowser,
   problem,
@@ -44,7 +44,7 @@ async function visit(answer: Answer = unreachable) {
   const { client } = renderAt(
     "/jobs/request",
     <>
-      <OutboxCorner userId={who.id} />
+      <OutboxStatus userId={who.id} />
       <Routes>
         <Route path="/jobs/:id" element={<Page />} />
       </Routes>

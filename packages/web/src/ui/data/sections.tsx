@@ -21,15 +21,15 @@ interface Entry {
   readonly section: HTMLElement;
 }
 
-/** State that a page's sections share. */
-interface Page {
+/** State that the sections of a page share. */
+interface SectionsState {
   /** Lists a section in the table of contents. Returns the function that removes it. */
   readonly add: (entry: Entry) => () => void;
   /** The sections that the user has opened or closed. Survives remounting, which happens after a form is saved. */
   readonly open: Map<string, boolean>;
 }
 
-const PageContext = createContext<Page>({ add: () => () => undefined, open: new Map() });
+const SectionsContext = createContext<SectionsState>({ add: () => () => undefined, open: new Map() });
 
 /** The locations whose section has been opened, so that remounting does not move the focus again. */
 const followed = new WeakSet<Location>();
@@ -37,7 +37,7 @@ const followed = new WeakSet<Location>();
 /** The sections of a long page, below a sticky table of contents. */
 export function Sections({ children }: { children: ReactNode }) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
-  const [page] = useState<Page>(() => ({
+  const [state] = useState<SectionsState>(() => ({
     add: (entry) => {
       setEntries((before) => [...before, entry].toSorted(inPageOrder));
       return () => setEntries((before) => before.filter((each) => each !== entry));
@@ -45,12 +45,12 @@ export function Sections({ children }: { children: ReactNode }) {
     open: new Map(),
   }));
   return (
-    <PageContext value={page}>
+    <SectionsContext value={state}>
       <div className={styles.sections}>
-        {entries.length > 1 && <Index entries={entries} />}
+        {entries.length > 1 && <TableOfContents entries={entries} />}
         {children}
       </div>
-    </PageContext>
+    </SectionsContext>
   );
 }
 
@@ -64,7 +64,7 @@ export function SectionColumn({ isSide = false, children }: { isSide?: boolean; 
   return <div className={classNames(styles.column, isSide && styles.side)}>{children}</div>;
 }
 
-function Index({ entries }: { entries: readonly Entry[] }) {
+function TableOfContents({ entries }: { entries: readonly Entry[] }) {
   return (
     <nav aria-label="On this page" className={styles.index}>
       <Cluster as="ul" gap={1} wrap={false}>
@@ -112,7 +112,7 @@ export function CollapsibleSection({
 }: Props) {
   const headingId = useId();
   const details = useRef<HTMLDetailsElement>(null);
-  const { add, open } = use(PageContext);
+  const { add, open } = use(SectionsContext);
   const [isOpenAtFirst] = useState(() => open.get(id) ?? matchMedia("(min-width: 48rem)").matches);
   useLayoutEffect(() => {
     const section = details.current;

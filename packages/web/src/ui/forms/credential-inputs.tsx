@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps } from "react";
-import { classNames } from "../primitives/class-names.ts";
 import { Icon } from "../primitives/icon.tsx";
 import fieldStyles from "./field.module.css";
-import { Field, type FieldProps } from "./field.tsx";
+import { Field, TextInput, type FieldProps } from "./field.tsx";
 import styles from "./password-input.module.css";
 
 type InputProps = FieldProps & Omit<ComponentProps<"input">, "className" | "id" | "type" | "inputMode">;
@@ -59,26 +58,21 @@ export function PasswordInput(props: PasswordInputProps) {
  */
 export function CodeInput({ onChange, ...props }: Omit<InputProps, "label">) {
   return (
-    <Field props={{ label: "Six-digit code", ...props }}>
-      {(control) => (
-        <input
-          {...control}
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          className={classNames(fieldStyles.control, fieldStyles.code)}
-          onChange={(event) => {
-            const { value } = event.target;
-            const digits = digitsOf(value);
-            // Assigning the same value would move the cursor to the end.
-            if (digits !== value) event.target.value = digits;
-            onChange?.(event);
-          }}
-        />
-      )}
-    </Field>
+    <TextInput
+      label="Six-digit code"
+      {...props}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={(event) => {
+        const { value } = event.target;
+        const digits = digitsOf(value);
+        // Assigning the same value would move the cursor to the end.
+        if (digits !== value) event.target.value = digits;
+        onChange?.(event);
+      }}
+    />
   );
 }
 

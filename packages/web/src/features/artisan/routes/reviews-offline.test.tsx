@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { OutboxCorner } from "../../../app/outbox.tsx";
+import { OutboxStatus } from "../../../app/outbox.tsx";
 import { senderFor } from "../../../lib/outbox/perform.ts";
 import {
   type Answer,
@@ -28,8 +28,8 @@ const user = userEvent.setup();
 /** Opens the page for a client whose changes fail with a network error. `own` is the client's review. */
 function visit(own: typeof ownReview | null, change: string) {
   const client = userOf("client");
-  const corner = <OutboxCorner userId={client.id} />;
-  const server = visitArtisan(client, own ? [own] : [], { [change]: unreachable }, corner);
+  const outboxStatus = <OutboxStatus userId={client.id} />;
+  const server = visitArtisan(client, own ? [own] : [], { [change]: unreachable }, outboxStatus);
   const goOnline = (answer: Answer, relation: typeof own) => {
     server.routes[change] = answer;
     server.routes[`GET ${at}/relation`] = relationWith(relation);
