@@ -18,11 +18,11 @@ export const signIn = (json: SignIn) => read(api.auth["sign-in"].$post({ json })
 export const registerClient = (form: z.infer<typeof ClientRegistrationForm>) =>
   read(api.auth.register.client.$post({ json: withoutConfirmation(form) }));
 
-/** `registerClient` for an artisan account. */
+/** Creates an artisan account and signs in. Returns the session. Throws ApiError. */
 export const registerArtisan = (form: z.infer<typeof ArtisanRegistrationForm>) =>
   read(api.auth.register.artisan.$post({ json: withoutConfirmation(form) }));
 
-/** `registerClient` for a merchant account. */
+/** Creates a merchant account and signs in. Returns the session. Throws ApiError. */
 export const registerMerchant = (form: z.infer<typeof MerchantRegistrationForm>) =>
   read(api.auth.register.merchant.$post({ json: withoutConfirmation(form) }));
 
@@ -44,7 +44,7 @@ export const invitationQuery = (token: string) =>
 export const acceptInvitation = (form: z.infer<typeof InvitationForm>) =>
   read(api.auth.invitation.$post({ json: withoutConfirmation(form) }));
 
-/** Requests an email with a code that resets the password. The API answers the same for every address. Returns the address. Throws ApiError. */
+/** Requests an email with a code that resets the password. The API gives the same answer for every address. Returns the address. Throws ApiError. */
 export async function requestPasswordReset({ email }: { email: string }): Promise<string> {
   await api.auth["forgot-password"].$post({ json: { email } });
   return email;
@@ -61,7 +61,7 @@ export async function resetPassword({ email, code, password }: PasswordReset): P
 /** Sends another code that verifies the user's address. Throws ApiError. */
 export const sendVerificationCode = () => sendCode(false);
 
-/** Sends a new verification code if the last one has expired. Not repeated while the page stays open. */
+/** Sends a new verification code if the last one has expired, once while the page stays open. */
 export const expiredCodeQuery = (email: string) =>
   queryOptions({
     queryKey: ["account", "code", email],

@@ -48,21 +48,18 @@ export const postQuery = (slug: string) =>
 
 /** Counts a view of a post. Returns the total. Throws ApiError. */
 export async function countView(slug: string): Promise<number> {
-  const json = { visitor: visitorName() };
-  const { views } = await read(
-    api.posts[":slug"].views.$post({ param: { slug }, json }, { init: { keepalive: true } }),
-  );
-  return views;
+  const count = { param: { slug }, json: { visitor: visitorId() } };
+  return (await read(api.posts[":slug"].views.$post(count, { init: { keepalive: true } }))).views;
 }
 
-/** The lifetime of the visitor id, in ms. */
-const day = 24 * 3600_000;
+/** The lifetime of a visitor id, in ms. */
+const dayMs = 24 * 3600_000;
 
 /** Returns this browser's random visitor id for view counts, renewed every day. */
-function visitorName(): string {
-  const [known = "", since] = (readStorage("post-visitor") ?? "").split(" ");
-  if (Date.now() - Number(since ?? 0) < day) return known;
-  const visitor = crypto.randomUUID();
-  writeStorage("post-visitor", `${visitor} ${Date.now()}`);
-  return visitor;
+function visitorId(): string {
+  const [storedId = "", createdAt] = (readStorage("post-visitor") ?? "").split(" ");
+  if (Date.now() - Number(createdAt ?? 0) < dayMs) return storedId;
+  const id = crypto.randomUUID();
+  writeStorage("post-visitor", `${id} ${Date.now()}`);
+  return id;
 }

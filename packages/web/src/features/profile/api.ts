@@ -7,14 +7,12 @@ import type {
 import type { SessionEntry } from "@handiwork/core/sessions/schema";
 import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, read } from "../../lib/api/client.ts";
-import { ApiError } from "../../lib/api/errors.ts";
+import { ApiError, hasServerMessage } from "../../lib/api/errors.ts";
 import { signOutWith } from "../../lib/session/sign-out.ts";
 import { perform } from "../../lib/outbox/perform.ts";
 import { sessionQuery, type SessionUser } from "../../lib/session/session.ts";
 import { ignoreNotFound, useAction } from "../../lib/forms/use-action.ts";
 import { profile, profileLine } from "./outbox-kind.ts";
-
-const updateFailed = "Failed to update profile";
 
 /**
  * Saves the user's profile; offline, the outbox sends it later. Returns the updated user, or undefined if the change waits to be sent.
@@ -29,9 +27,7 @@ export async function updateProfile(
     const outcome = await perform(client, { kind: profile, line: profileLine, payload, replaces: "refused" });
     return outcome.state === "sent" ? outcome.answer : undefined;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw new ApiError(updateFailed, { code: "unreadable" });
-    if (error.code === "unreadable") throw new ApiError(updateFailed, error);
-    throw error;
+    throw hasServerMessage(error) ? error : new ApiError("Failed to update profile", { code: "unreadable" });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ProfileChange, ProfileForm } from "@handiwork/core/accounts/schema";
-import { MediaImage } from "@handiwork/core/media/schema";
+import { OptionalImage, type MediaImage } from "@handiwork/core/media/schema";
 import * as z from "zod";
 import { api, read } from "../../lib/api/client.ts";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -17,7 +17,7 @@ const texts = ["fullName", "phone", "avatarUrl"] as const;
 /** Unsaved changes: the texts that differ, and the photo if it differs (null if it was removed). */
 const Edits = z.object({
   texts: z.partialRecord(z.enum(texts), z.string()),
-  image: z.union([MediaImage, z.null()]).optional(),
+  image: OptionalImage.optional(),
 });
 
 const store = draftStore("profile-edits", (value) => Edits.parse(value));

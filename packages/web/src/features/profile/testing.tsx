@@ -13,7 +13,7 @@ import {
 } from "../../lib/testing-session.tsx";
 import { Page } from "./routes/profile.tsx";
 
-export const here: SessionEntry = {
+export const thisDevice: SessionEntry = {
   id: "0b5f3a52-3c5c-4f0a-9a77-0a3a52b7a001",
   current: true,
   device: "Chrome on Linux",
@@ -21,26 +21,28 @@ export const here: SessionEntry = {
   createdAt: "2026-03-18T09:00:00.000Z",
   lastSeenAt: "2026-03-20T11:59:30.000Z",
 };
-export const phone: SessionEntry = {
-  ...here,
+export const otherDevice: SessionEntry = {
+  ...thisDevice,
   id: "0b5f3a52-3c5c-4f0a-9a77-0a3a52b7a002",
   current: false,
   device: "Chrome on Android",
   address: "102.89.2.2",
 };
 
+/** Returns the response with a list of sessions. */
+export const sessionList =
+  (...items: SessionEntry[]): Answer =>
+  () =>
+    Response.json({ items });
+
 export type Visit = Awaited<ReturnType<typeof visitProfile>>;
 
 /** Renders a user's profile, and waits until it has loaded. Returns only the later API calls and bodies. */
-export async function visitProfile(
-  owner: SessionUser,
-  sessions: readonly SessionEntry[] = [here],
-  routes: Record<string, Answer> = {},
-) {
+export async function visitProfile(owner: SessionUser, routes: Record<string, Answer> = {}) {
   stubLocks();
   const toasts = recordToasts();
   const server = signInAs(owner, {
-    "GET /api/auth/sessions": () => Response.json({ items: sessions }),
+    "GET /api/auth/sessions": sessionList(thisDevice),
     "GET /api/auth/email": () => Response.json({ email: owner.email, problem: null }),
     "GET /api/notifications/preferences": () =>
       Response.json({

@@ -34,7 +34,6 @@ export interface Chart<Key extends string = string> {
   readonly labels: readonly { readonly at: number; readonly text: string }[];
 }
 
-/** Returns the total of a series. */
 export function totalOf<Key extends string>(periods: readonly Period<Key>[], key: Key): number {
   return periods.reduce((total, { values }) => total + values[key], 0);
 }
@@ -58,7 +57,6 @@ export function axisEnd(largest: number): number {
   }
 }
 
-/** Formats a value of a series. */
 export function formatValue({ format = count }: Series, value: number): string {
   return format(value);
 }

@@ -1,27 +1,27 @@
 import { startTransition, useEffect, useState } from "react";
 
-let done = false;
+let hasHydrated = false;
 /** True while prerendering, and until a prerendered document is hydrated. */
-let isTakingOver = typeof document === "undefined";
+let isHydrating = typeof document === "undefined";
 const waiting: (() => void)[] = [];
 
 /** Resolves when the prerendered document is hydrated. */
 export function hydrated(): Promise<void> {
   return new Promise((resolve) => {
-    if (done) resolve();
+    if (hasHydrated) resolve();
     else waiting.push(resolve);
   });
 }
 
 /** Called before hydration of a prerendered document. */
 export function beginHydration(): void {
-  isTakingOver = true;
+  isHydrating = true;
 }
 
 /** Called after the page has rendered in the browser, or failed to. */
 export function markHydrated(): void {
-  done = true;
-  isTakingOver = false;
+  hasHydrated = true;
+  isHydrating = false;
   for (const resolve of waiting.splice(0)) resolve();
 }
 
@@ -31,7 +31,7 @@ export function markHydrated(): void {
  * that it renders in small steps and does not force parts of the page to hydrate at once.
  */
 export function useHydrated(): boolean {
-  const [isHydrated, setHydrated] = useState(!isTakingOver);
+  const [isHydrated, setHydrated] = useState(!isHydrating);
   useEffect(() => {
     if (!isHydrated) void hydrated().then(() => startTransition(() => setHydrated(true)));
   }, [isHydrated]);

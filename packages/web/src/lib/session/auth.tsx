@@ -38,7 +38,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const ready = useHydrated();
   // A new object each time, so that this renders before the caller's next step, such as a navigation.
-  const [{ signedInHere }, setBegan] = useState({ signedInHere: false });
+  const [{ signedInHere }, setSignIn] = useState({ signedInHere: false });
   const { data, error } = useQuery({
     ...sessionQuery,
     initialData: () => (hasSession() ? undefined : null),
@@ -48,7 +48,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const user = error && !isTransient(error) ? null : data;
   const known = ready && (user !== undefined || error !== null);
 
-  useEffect(() => followSession(client, () => setBegan({ signedInHere: false })), [client]);
+  useEffect(() => followSession(client, () => setSignIn({ signedInHere: false })), [client]);
   const isSignedIn = known && Boolean(user);
   useEffect(() => {
     if (isSignedIn) closeToast(signInToast);
@@ -61,7 +61,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       signedIn: (next: SessionUser) => {
         if (client.getQueryData(sessionQuery.queryKey)?.id !== next.id) recordSignIn();
         client.setQueryData(sessionQuery.queryKey, next);
-        setBegan({ signedInHere: true });
+        setSignIn({ signedInHere: true });
         notifyOtherTabs("changed");
       },
       signOut: () => signOut(client),

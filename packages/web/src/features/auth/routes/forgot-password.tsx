@@ -9,7 +9,7 @@ import { useNextPath } from "../after-sign-in.ts";
 import { requestPasswordReset } from "../api.ts";
 import { AuthForm } from "../components/auth-form.tsx";
 
-/** Requests a code to reset a forgotten password (A-GAP-19). Responds the same for every address. */
+/** Requests a code to reset a forgotten password (A-GAP-19). Shows the same answer for every address. */
 export function Page() {
   const [search] = useSearchParams();
   const { next, withNext } = useNextPath();

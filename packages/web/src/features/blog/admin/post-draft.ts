@@ -1,6 +1,6 @@
 import { blogCategoryValues } from "@handiwork/core/reference/blog";
 import type { AdminPost } from "@handiwork/core/blog/schema";
-import { MediaImage } from "@handiwork/core/media/schema";
+import { OptionalImage, type MediaImage } from "@handiwork/core/media/schema";
 import { useEffect } from "react";
 import * as z from "zod";
 import { draftStore } from "../../../lib/storage/local-storage.ts";
@@ -24,7 +24,7 @@ const Draft = z.object({
   version: z.int().min(0),
   fields: Fields,
   /** The uploaded picture. */
-  image: z.union([MediaImage, z.null()]),
+  image: OptionalImage,
 });
 export type Draft = z.infer<typeof Draft>;
 

@@ -24,7 +24,7 @@ export function Page() {
   const [search, setSearch] = useSearchParams();
   // One document is prerendered for all URLs.
   const filter = readFilter(useHydrated() ? search : new URLSearchParams());
-  const find = (text: string) =>
+  const setTitleSearch = (text: string) =>
     setSearch(writeFilter({ ...filter, search: text }), { replace: true, preventScrollReset: true });
   return (
     <PageFrame title="Blog" description="How to find, choose and work with artisans in Nigeria.">
@@ -37,7 +37,7 @@ export function Page() {
             hideLabel
             placeholder="Search by title"
             value={filter.search}
-            onChange={find}
+            onChange={setTitleSearch}
           />
         </search>
         <Tabs filter={filter} />

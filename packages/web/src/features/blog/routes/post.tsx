@@ -41,7 +41,7 @@ export function Page() {
   const enabled = useHydrated();
   const query = useQuery({ ...postQuery(slug), enabled });
   const { data, error, isError } = query;
-  useCountedView(slug, data !== undefined);
+  useViewCount(slug, data !== undefined);
   // The post does not exist or is not published (B-BLOG-19).
   if (isError && !data && isMissing(error)) {
     return (
@@ -75,17 +75,17 @@ export function Page() {
 }
 
 /** Counts a view once the post has loaded, and shows the new total. */
-function useCountedView(slug: string, isThere: boolean): void {
+function useViewCount(slug: string, isLoaded: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (!isThere) return;
+    if (!isLoaded) return;
     countView(slug).then(
       (views) => client.setQueryData(postQuery(slug).queryKey, (post) => post && { ...post, views }),
       () => {
         // The view count is not essential.
       },
     );
-  }, [client, slug, isThere]);
+  }, [client, slug, isLoaded]);
 }
 
 function PostArticle({ post }: { post: Post }) {

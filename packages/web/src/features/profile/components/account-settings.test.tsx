@@ -32,7 +32,7 @@ function downloads(): { name: string; text: () => Promise<string> }[] {
 
 describe("the data export", () => {
   it("collects all pages in one file", async () => {
-    const { user } = await visitProfile(ada, undefined, {
+    const { user } = await visitProfile(ada, {
       [first]: page("profile", [{ fullName: "Ada Obi" }], "a"),
       [next("a")]: page("messages", [{ seq: 1 }], "b"),
       [next("b")]: page("messages", [{ seq: 2 }]),
@@ -55,7 +55,7 @@ describe("the data export", () => {
   });
 
   it("saves no incomplete file, and continues from the page that failed", async () => {
-    const { user, calls, routes } = await visitProfile(ada, undefined, {
+    const { user, calls, routes } = await visitProfile(ada, {
       [first]: page("profile", [{}], "a"),
       [next("a")]: failing,
     });
@@ -73,7 +73,7 @@ describe("the data export", () => {
 
   it("retries automatically if the service is busy", async () => {
     let times = 0;
-    const { user } = await visitProfile(ada, undefined, {
+    const { user } = await visitProfile(ada, {
       [first]: () => (++times === 1 ? problem(503, "unavailable") : page("profile", [{}])()),
     });
     downloads();
@@ -83,7 +83,7 @@ describe("the data export", () => {
   });
 
   it("can be cancelled", async () => {
-    const { user, calls } = await visitProfile(ada, undefined, {
+    const { user, calls } = await visitProfile(ada, {
       [first]: page("profile", [{}], "a"),
       [next("a")]: () => new Promise(() => undefined),
     });
@@ -99,7 +99,7 @@ describe("the data export", () => {
 
 const remove = "POST /api/account/delete";
 async function ask(owner = ada, routes = {}) {
-  const visit = await visitProfile(owner, undefined, routes);
+  const visit = await visitProfile(owner, routes);
   await visit.user.click(screen.getByRole("button", { name: "Delete account" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
   await dialog.findByLabelText("Your password");

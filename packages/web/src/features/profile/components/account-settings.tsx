@@ -155,7 +155,7 @@ function SettingRow({ name, text, action, children }: RowProps) {
 interface SettingProps extends Omit<RowProps, "action" | "children"> {
   /** The button's labels while the setting is closed and open. */
   labels?: readonly [closed: string, open: string];
-  /** Renders what the button opens below the row. `close` also restores the focus. */
+  /** Renders the form that the button opens below the row. `close` also returns the focus to the button. */
   children: (close: () => void) => ReactNode;
 }
 

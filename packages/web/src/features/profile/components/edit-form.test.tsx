@@ -12,7 +12,7 @@ const asSaved = (changes: Partial<SessionUser>) => () => Response.json({ user: {
 afterEach(() => localStorage.clear());
 
 async function edit(routes = {}): Promise<Visit> {
-  const visit = await visitProfile(ada, undefined, routes);
+  const visit = await visitProfile(ada, routes);
   await visit.user.click(screen.getByRole("button", { name: "Edit profile" }));
   await screen.findByLabelText("Full name");
   return visit;

@@ -27,12 +27,12 @@ const exportQuery = {
   gcTime: 0,
   staleTime: Infinity,
   retry: (failures: number, error: Error) =>
-    failures < retryDelays.length && isTransient(error) && waitOf(error) <= maxWaitSeconds,
-  retryDelay: (failures: number, error: Error) => waitOf(error) * 1_000 || (retryDelays[failures] ?? 0),
+    failures < retryDelays.length && isTransient(error) && retryAfterOf(error) <= maxWaitSeconds,
+  retryDelay: (failures: number, error: Error) => retryAfterOf(error) * 1_000 || (retryDelays[failures] ?? 0),
 };
 
 /** Returns the seconds of the server's Retry-After, or 0. */
-function waitOf(error: Error): number {
+function retryAfterOf(error: Error): number {
   return error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
 }
 

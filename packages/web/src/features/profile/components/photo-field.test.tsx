@@ -29,7 +29,7 @@ async function edit({ sizes = [90_000], avatar = null as MediaImage | null } = {
   stubImages();
   stubCanvas(sizes);
   const ada = userOf("client", { avatar });
-  const visit = await visitProfile(ada, undefined, {
+  const visit = await visitProfile(ada, {
     [start]: startedUpload(),
     [asked]: uploadIn("ready"),
     [save]: () => Response.json({ user: { ...ada, avatar: picture } }),

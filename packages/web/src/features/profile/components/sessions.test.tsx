@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { sessionEnded } from "../../../lib/api/session-state.ts";
 import { beforeSignOut } from "../../../lib/session/sign-out.ts";
 import { done, failing, problem, userOf, type Answer } from "../../../lib/testing-session.tsx";
-import { here, phone, visitProfile } from "../testing.tsx";
+import { otherDevice, sessionList, thisDevice, visitProfile } from "../testing.tsx";
 
 const client = userOf("client");
 const section = () => screen.getByRole("region", { name: "Where you are signed in" });
@@ -13,11 +13,15 @@ const rows = () =>
     .getAllByRole("listitem")
     .map((row) => row.textContent);
 const signOut = () => screen.getByRole("button", { name: "Sign out: Chrome on Android, 102.89.2.2" });
-const ending = `DELETE /api/auth/sessions/${phone.id}`;
+const ending = `DELETE /api/auth/sessions/${otherDevice.id}`;
+
+/** Opens the profile of a user who is signed in on two devices. */
+const visitWithTwo = (routes: Record<string, Answer> = {}) =>
+  visitProfile(client, { "GET /api/auth/sessions": sessionList(thisDevice, otherDevice), ...routes });
 
 describe("the sessions", () => {
   it("are listed with device, address and last use, and the current one is marked", async () => {
-    await visitProfile(client, [here, phone]);
+    await visitWithTwo();
     expect(rows()).toEqual([
       "Chrome on LinuxThis device102.89.1.1Active nowSigned in 18 March 2026",
       "Chrome on Android102.89.2.2Last seen on 20 March 2026Signed in 18 March 2026Sign out",
@@ -25,17 +29,17 @@ describe("the sessions", () => {
   });
 
   it("show an error if they cannot be loaded, and can be reloaded", async () => {
-    const { user, routes } = await visitProfile(client, [], {
+    const { user, routes } = await visitProfile(client, {
       "GET /api/auth/sessions": failing,
     });
     expect(within(section()).getByText("Could not load your sessions")).toBeTruthy();
-    routes["GET /api/auth/sessions"] = () => Response.json({ items: [here] });
+    routes["GET /api/auth/sessions"] = sessionList(thisDevice);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
   it("can be ended one by one", async () => {
-    const { user, calls, toasts } = await visitProfile(client, [here, phone], { [ending]: done });
+    const { user, calls, toasts } = await visitWithTwo({ [ending]: done });
     await user.click(signOut());
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(calls).toEqual([ending]);
@@ -46,13 +50,13 @@ describe("the sessions", () => {
   });
 
   it("disappear if they had already ended", async () => {
-    const { user } = await visitProfile(client, [here, phone], { [ending]: () => problem(404, "not-found") });
+    const { user } = await visitWithTwo({ [ending]: () => problem(404, "not-found") });
     await user.click(signOut());
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
   it("stay if ending one fails", async () => {
-    const { user, toasts } = await visitProfile(client, [here, phone], { [ending]: failing });
+    const { user, toasts } = await visitWithTwo({ [ending]: failing });
     await user.click(signOut());
     await waitFor(() => expect(toasts).toEqual(["error: It is internal"]));
     expect(rows()).toHaveLength(2);
@@ -61,7 +65,7 @@ describe("the sessions", () => {
 
 describe("signing out others", () => {
   it("leaves this session alone", async () => {
-    const { user, calls, toasts } = await visitProfile(client, [here, phone], {
+    const { user, calls, toasts } = await visitWithTwo({
       "POST /api/auth/sessions/end-others": done,
     });
     await user.click(screen.getByRole("button", { name: "Sign out others" }));
@@ -72,7 +76,7 @@ describe("signing out others", () => {
   });
 
   it("is not offered if there are none", async () => {
-    await visitProfile(client, [here]);
+    await visitProfile(client);
     expect(screen.queryByRole("button", { name: "Sign out others" })).toBeNull();
   });
 });
@@ -82,7 +86,7 @@ describe("signing out everywhere", () => {
 
   /** Opens the profile and the dialog. `press` presses one of the dialog's buttons. */
   async function openDialog(answer: Answer = done) {
-    const visit = await visitProfile(client, [here], { [everywhere]: answer });
+    const visit = await visitProfile(client, { [everywhere]: answer });
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
     await visit.user.click(screen.getByRole("button", { name: "Sign out everywhere" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Sign out everywhere?" }));

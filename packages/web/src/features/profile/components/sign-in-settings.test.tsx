@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { done, problem, userOf } from "../../../lib/testing-session.tsx";
-import { here, phone, visitProfile, labelled } from "../testing.tsx";
+import { labelled, otherDevice, sessionList, thisDevice, visitProfile } from "../testing.tsx";
 
 const client = userOf("client");
 
@@ -27,10 +27,11 @@ describe("changing the password", () => {
   const change = "POST /api/auth/password";
 
   it("sends both passwords, confirms, closes and reloads the sessions", async () => {
-    const { user, calls, bodies, toasts, routes } = await visitProfile(client, [here, phone], {
+    const { user, calls, bodies, toasts, routes } = await visitProfile(client, {
+      "GET /api/auth/sessions": sessionList(thisDevice, otherDevice),
       [change]: done,
     });
-    routes["GET /api/auth/sessions"] = () => Response.json({ items: [here] });
+    routes["GET /api/auth/sessions"] = sessionList(thisDevice);
     await fillPasswords(user);
     await waitFor(() => expect(calls).toEqual([change, "GET /api/auth/sessions"]));
     expect(bodies).toEqual([{ currentPassword: "tunde-2026", password: "tunde-2027" }]);
@@ -42,7 +43,7 @@ describe("changing the password", () => {
 
   it("shows the API's error at its field", async () => {
     const wrong = { currentPassword: "The password is incorrect." };
-    const { user } = await visitProfile(client, [here], {
+    const { user } = await visitProfile(client, {
       [change]: () => problem(400, "invalid", { fields: wrong }),
     });
     await fillPasswords(user);
@@ -78,7 +79,7 @@ describe("changing the password", () => {
 describe("changing the email address", () => {
   const [ask, confirm] = ["POST /api/auth/email", "POST /api/auth/email/confirm"];
   it("sends a code to the new address, and changes it with the code", async () => {
-    const { user, calls, bodies, toasts } = await visitProfile(client, [here], {
+    const { user, calls, bodies, toasts } = await visitProfile(client, {
       [ask]: accepted,
       [confirm]: () => Response.json({ user: { ...client, email: "ada@new.example" } }),
     });
@@ -97,7 +98,7 @@ describe("changing the email address", () => {
   });
 
   it("shows that the password is wrong, and does not ask for a code", async () => {
-    const { user } = await visitProfile(client, [here], {
+    const { user } = await visitProfile(client, {
       [ask]: () => problem(400, "invalid", { fields: { password: "The password is incorrect." } }),
     });
     await fillAddress(user);
@@ -106,7 +107,7 @@ describe("changing the email address", () => {
   });
 
   it("shows that another account has the address, and lets the user enter another", async () => {
-    const { user } = await visitProfile(client, [here], {
+    const { user } = await visitProfile(client, {
       [ask]: accepted,
       [confirm]: () => problem(409, "conflict", { detail: "Another account has this email address." }),
     });

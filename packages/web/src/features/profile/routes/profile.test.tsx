@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { failing, userOf } from "../../../lib/testing-session.tsx";
-import { here, visitProfile } from "../testing.tsx";
+import { visitProfile } from "../testing.tsx";
 
 const parts = () => within(screen.getByRole("list", { name: "Quick actions" }));
 const links = () =>
@@ -94,7 +94,7 @@ describe("an address with a delivery problem", () => {
     ["slow", "Emails do not reach you", "the mailbox is full", "Try the address again"],
     ["complained", "You have stopped our emails", "as unwanted", "Send me emails again"],
   ])("is shown with the ways to fix it: %s", async (reason, title, text, button) => {
-    await visitProfile(userOf("client"), [here], undeliverable(reason));
+    await visitProfile(userOf("client"), undeliverable(reason));
     expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
     const notice = screen.getByText(new RegExp(text)).textContent;
     expect(notice).toContain("3 November 2026");
@@ -104,13 +104,13 @@ describe("an address with a delivery problem", () => {
   });
 
   it("shows a single link if it is also unverified", async () => {
-    await visitProfile(userOf("client", { isEmailVerified: false }), [here], undeliverable("bounced"));
+    await visitProfile(userOf("client", { isEmailVerified: false }), undeliverable("bounced"));
     await screen.findByRole("link", { name: "Try the address again" });
     expect(screen.queryByRole("link", { name: "Verify your address" })).toBeNull();
   });
 
   it("shows nothing if its state cannot be loaded", async () => {
-    await visitProfile(userOf("client"), [here], { "GET /api/auth/email": failing });
+    await visitProfile(userOf("client"), { "GET /api/auth/email": failing });
     expect(screen.queryByText(/do not reach you/)).toBeNull();
   });
 });
