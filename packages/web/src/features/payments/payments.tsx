@@ -1,7 +1,7 @@
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { Payment } from "@handiwork/core/payments/schema";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/primitives/button.tsx";
@@ -25,7 +25,15 @@ export function LatestPayments() {
       <Text as="h3" size={16} id="latest-payments">
         Latest payments
       </Text>
-      {data && <PaymentRows payments={data.items} />}
+      {data && (
+        <Stack as="ul" gap={0} divided full>
+          {data.items.map((payment) => (
+            <li key={payment.reference}>
+              <PaymentRow payment={payment} />
+            </li>
+          ))}
+        </Stack>
+      )}
       {data?.items.length === 0 && <Text tone="quiet">No payments yet</Text>}
       {data?.nextCursor && (
         <Cluster links>
@@ -77,37 +85,30 @@ export function OpenPaymentCard({ payment, children }: { payment: Payment; child
   );
 }
 
-/** A list of payments with plan, date and amount, each linked to its receipt. */
-export function PaymentRows({
-  payments,
-  ref,
+/** A payment with plan, date and amount, linked to its receipt. */
+export function PaymentRow({
+  payment: { reference, planName, paidAt, openedAt, amountKobo, status },
 }: {
-  payments: readonly Payment[];
-  ref?: Ref<HTMLUListElement>;
+  payment: Payment;
 }) {
+  const at = paidAt ?? openedAt;
   return (
-    <Stack as="ul" gap={0} divided full ref={ref}>
-      {payments.map(({ reference, planName, paidAt, openedAt, amountKobo, status }) => (
-        <li key={reference}>
-          <Cluster as={Link} bare justify="between" to={paths.payment(reference)} className={styles.row}>
-            <Stack as="span" gap={0}>
-              <strong>{planName}</strong>
-              <Text as="time" size={14} tone="quiet" dateTime={paidAt ?? openedAt}>
-                {formatDate(paidAt ?? openedAt)}
-              </Text>
-            </Stack>
-            <Stack as="span" gap={0} weight={600} numeric atEnd>
-              {nairaOfKobo(amountKobo)}
-              {status !== "success" && (
-                <Text as="span" size={14} tone="quiet" weight={400}>
-                  {statusTexts[status].label}
-                </Text>
-              )}
-            </Stack>
-          </Cluster>
-        </li>
-      ))}
-    </Stack>
+    <Cluster as={Link} bare justify="between" to={paths.payment(reference)} className={styles.row}>
+      <Stack as="span" gap={0}>
+        <strong>{planName}</strong>
+        <Text as="time" size={14} tone="quiet" dateTime={at}>
+          {formatDate(at)}
+        </Text>
+      </Stack>
+      <Stack as="span" gap={0} weight={600} numeric atEnd>
+        {nairaOfKobo(amountKobo)}
+        {status !== "success" && (
+          <Text as="span" size={14} tone="quiet" weight={400}>
+            {statusTexts[status].label}
+          </Text>
+        )}
+      </Stack>
+    </Cluster>
   );
 }
 

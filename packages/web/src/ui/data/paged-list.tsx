@@ -87,7 +87,7 @@ export function PagedList<Item>({
       <HeldList value={held}>
         {/* oxlint-disable-next-line react/refs -- The ref is passed on, not read. */}
         {renderItems && count > 0 && renderItems({ items, list })}
-        {!renderItems && (
+        {!renderItems && count > 0 && (
           <Grid as="ul" ref={list as RefObject<HTMLUListElement | null>} {...layout}>
             {items.map((item) => (
               <li key={keyOf(item)} tabIndex={-1} className={styles.entry}>

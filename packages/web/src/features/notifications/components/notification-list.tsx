@@ -39,14 +39,13 @@ export function NotificationList({ user, limit, emptyTitle, emptyDescription, cl
   if (unmarked.length > 0) setHighlighted(new Set([...highlighted, ...unmarked.map(({ id }) => id)]));
   useLiveList();
   useMarkRead(all?.[0]?.id);
-  const listClass = classNames(styles.list, className);
   return (
     <PagedList
       query={limit === undefined ? query : { ...query, data: all?.slice(0, limit), hasNextPage: false }}
       errorTitle="Could not load your notifications"
       nextPageErrorTitle="Could not load more of your notifications"
       skeletons={
-        <Stack as="ul" gap={1} aria-busy="true" aria-label="Loading your notifications" className={listClass}>
+        <Stack as="ul" gap={1} aria-busy="true" aria-label="Loading your notifications" className={className}>
           {Array.from({ length: limit ?? 6 }, (_, place) => (
             <RowSkeleton key={place} />
           ))}
@@ -54,7 +53,7 @@ export function NotificationList({ user, limit, emptyTitle, emptyDescription, cl
       }
       empty={<EmptyState icon="check" title={emptyTitle} description={emptyDescription} />}
       keyOf={({ id }) => String(id)}
-      layout={{ gap: 1, className: listClass }}
+      layout={{ gap: 1, className }}
     >
       {(notification) => (
         <Row

@@ -1,13 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { RefObject } from "react";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
-import { Card } from "../../../ui/primitives/layout.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
-import { OpenPayment, PaymentRows, PaymentSkeletons } from "../payments.tsx";
+import { OpenPayment, PaymentRow, PaymentSkeletons } from "../payments.tsx";
 import { allPaymentsQuery } from "../api.ts";
 import styles from "./payment.module.css";
 
@@ -26,15 +24,12 @@ export function Page() {
         query={useInfiniteQuery(allPaymentsQuery)}
         errorTitle="Could not load your payments"
         nextPageErrorTitle="Could not load more of your payments"
-        renderItems={({ items, list }) => (
-          <Card className={styles.list}>
-            <PaymentRows payments={items} ref={list as RefObject<HTMLUListElement | null>} />
-          </Card>
-        )}
+        keyOf={({ reference }) => reference}
+        layout={{ gap: 0, divided: true, className: styles.list }}
         skeletons={
-          <Card className={styles.list}>
+          <div className={styles.list}>
             <PaymentSkeletons count={5} />
-          </Card>
+          </div>
         }
         empty={
           <EmptyState
@@ -45,7 +40,9 @@ export function Page() {
             <LinkButton to={paths.pricing}>See the plans</LinkButton>
           </EmptyState>
         }
-      />
+      >
+        {(payment) => <PaymentRow payment={payment} />}
+      </PagedList>
     </PageFrame>
   );
 }
