@@ -33,7 +33,7 @@ export function PriceGuideLine({ trade, state }: { trade: string; state: string 
  * Returns the price guide as a sentence: the middle half of the prices, split into labour and materials, and its
  * sources.
  */
-export function guideInWords(guide: PriceGuide): string {
+function guideInWords(guide: PriceGuide): string {
   const { trade, state, sum, labour, materials } = guide;
   const source = `${plural(guide.cards, "job")} by ${plural(guide.artisans, "artisan")} since ${formatMonth(guide.since)}`;
   return `${trade} jobs in ${state ?? "Nigeria"} mostly cost ${span(sum)}: labour ${span(labour)}, materials ${span(materials)}. Based on ${source}.`;

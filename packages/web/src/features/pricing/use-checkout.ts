@@ -12,7 +12,7 @@ import { closeCheckout, visitCheckout } from "./paystack.ts";
 import { openPayment, plansQuery, pollPayment, verifyPayment, type Verification } from "./api.ts";
 
 /** A payment that was started here or on another device. */
-export type StartedPayment = Pick<Payment, "reference" | "planSlug" | "planName" | "amountKobo">;
+type StartedPayment = Pick<Payment, "reference" | "planSlug" | "planName" | "amountKobo">;
 
 /** The progress of a purchase. */
 export type Purchase =

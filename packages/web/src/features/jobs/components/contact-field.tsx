@@ -14,7 +14,7 @@ export function ContactField({
 }: Partial<ComponentProps<typeof TextInput>> & {
   /** Name of the person who will see the number. */
   otherName: string;
-  /** When they see it: "now", "once they accept". */
+  /** When they see it: "once you accept". */
   when: string;
 }) {
   const phone = useAuth().user?.phone ?? null;

@@ -1,5 +1,6 @@
 import { whatsappDigits } from "@handiwork/core/accounts/phone.schema";
 import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
+import { jobLimits } from "@handiwork/core/reference/job-limits";
 import { useState } from "react";
 import { paths, telephone } from "../../../lib/navigation/paths.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
@@ -115,7 +116,7 @@ function Code({ job: { code, status, can, triesLeft } }: { job: JobPart }) {
     );
   }
   const isAsked = can.includes("startWithCode") || can.includes("completeWithCode");
-  if (!isAsked || triesLeft === 5) return null;
+  if (!isAsked || triesLeft === jobLimits.codeTries) return null;
   return (
     <Text tone="quiet">Attempts left for the code: {triesLeft}. The client can confirm here instead.</Text>
   );

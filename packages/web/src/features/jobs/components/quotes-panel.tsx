@@ -99,7 +99,7 @@ interface Props {
 }
 
 /** Compares quotes side by side. On a phone, each is a card that shows the key facts and expands to the rest. */
-export function QuoteComparison({ quotes, ...props }: Props & { quotes: readonly OfferedQuote[] }) {
+function QuoteComparison({ quotes, ...props }: Props & { quotes: readonly OfferedQuote[] }) {
   const best = bestOf(quotes);
   return (
     <Stack as="ul" gap={3} className={styles.quotes}>
