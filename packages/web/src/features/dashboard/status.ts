@@ -1,6 +1,6 @@
 import type { SystemStatus } from "@handiwork/core/counters/schema";
 import { ago } from "../../lib/format/ago.ts";
-import { capitalize, plural } from "../../lib/format/format.ts";
+import { capitalize, formatMinutes, plural } from "../../lib/format/format.ts";
 
 /** The status of a part of the system, in words. */
 export interface Part {
@@ -57,7 +57,7 @@ function streamPart({ stream: { heardAt, lagSeconds } }: SystemStatus, now: numb
   const isGood = lag <= maxLagSeconds;
   return {
     name,
-    text: isGood ? `Up to date, ${lastChange}.` : `${formatDuration(lag)} behind, ${lastChange}.`,
+    text: isGood ? `Up to date, ${lastChange}.` : `${formatSeconds(lag)} behind, ${lastChange}.`,
     isGood,
   };
 }
@@ -82,9 +82,6 @@ function importsPart({ imports: { failed, underWay } }: SystemStatus): Part {
   return { name: "Bulk imports", text, isGood: failed === 0 };
 }
 
-function formatDuration(seconds: number): string {
-  if (seconds < 120) return plural(seconds, "second");
-  return seconds < 7200
-    ? plural(Math.round(seconds / 60), "minute")
-    : plural(Math.round(seconds / 3600), "hour");
+function formatSeconds(seconds: number): string {
+  return seconds < 120 ? plural(seconds, "second") : formatMinutes(Math.round(seconds / 60));
 }

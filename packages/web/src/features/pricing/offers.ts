@@ -7,42 +7,20 @@ import type { Plan } from "./api.ts";
 /** A reason why an artisan cannot buy. The server checks the same conditions in the same order. */
 export type Obstacle = "no-record" | "suspended" | "waiting-approval" | "unverified-email";
 
-/** A visitor of the pricing page, and what they can buy. */
-export interface Buyer {
-  readonly isGuest: boolean;
-  readonly isArtisan: boolean;
-  /** Active premium: its end, and when it can be renewed. */
-  readonly premium: {
-    readonly until: string;
-    readonly renewsFrom: string | null;
-    readonly isRenewable: boolean;
-  } | null;
-  /** The end of former premium. */
-  readonly endedAt: string | null;
-  readonly obstacle: Obstacle | null;
-}
-
-/** Returns the buyer for a session. `artisan` is the artisan's own record, null if there is none, undefined if it is unknown. */
-export function buyerOf(user: SessionUser | null, artisan: OwnArtisan | null | undefined): Buyer {
-  const isArtisan = user?.userType === "artisan";
-  const basic = { isGuest: user === null, isArtisan, premium: null, endedAt: null, obstacle: null };
-  if (!isArtisan || artisan === undefined) return basic;
-  if (artisan === null) return { ...basic, obstacle: "no-record" };
-  const { isPremium, premiumExpiresAt, renewsFrom, canSubscribe } = artisan;
-  const isActive = isPremium && premiumExpiresAt !== null;
-  return {
-    ...basic,
-    premium: isActive ? { until: premiumExpiresAt, renewsFrom, isRenewable: canSubscribe } : null,
-    endedAt: isActive ? null : premiumExpiresAt,
-    obstacle: obstacleOf(user, artisan),
-  };
-}
-
-function obstacleOf(user: SessionUser, { approval, suspendedAt }: OwnArtisan): Obstacle | null {
-  if (suspendedAt !== null) return "suspended";
+/**
+ * Returns what keeps an artisan from buying, or null. `artisan` is the user's own record, null if there is none, undefined if it
+ * is unknown: then the server decides.
+ */
+export function obstacleOf(
+  { userType, approval, isEmailVerified }: SessionUser,
+  artisan: OwnArtisan | null | undefined,
+): Obstacle | null {
+  if (userType !== "artisan" || artisan === undefined) return null;
+  if (artisan === null) return "no-record";
+  if (artisan.suspendedAt !== null) return "suspended";
   // The session is refreshed more often than the record.
-  if (approval !== "approved" && user.approval !== "approved") return "waiting-approval";
-  return user.isEmailVerified ? null : "unverified-email";
+  if (artisan.approval !== "approved" && approval !== "approved") return "waiting-approval";
+  return isEmailVerified ? null : "unverified-email";
 }
 
 /** The button of a plan. */
@@ -53,19 +31,18 @@ export interface Offer {
 }
 
 /**
- * Returns the offer of a plan (B-GAP-18, B-GAP-19). Artisans have the free plan, alone or as part of premium. Ended premium can be
- * renewed at once, active premium from a certain day.
+ * Returns the offer of a plan to a visitor (B-GAP-18, B-GAP-19). Artisans have the free plan, alone or as part of premium. Ended
+ * premium can be renewed at once, active premium from a certain day.
  */
-export function offerOf(plan: { readonly price: number }, buyer: Buyer): Offer {
-  const { isGuest, isArtisan, premium, endedAt } = buyer;
-  if (plan.price === 0) {
-    if (premium) return { label: "Included in premium", availability: "later" };
-    if (isArtisan) return { label: "Current Plan", availability: "never" };
-    return { label: isGuest ? "Join free" : "Subscribe", availability: "now" };
+export function offerOf(plan: Plan, user: SessionUser | null, artisan: OwnArtisan | null | undefined): Offer {
+  if (isFree(plan)) {
+    if (artisan?.isPremium) return { label: "Included in premium", availability: "later" };
+    if (user?.userType === "artisan") return { label: "Current Plan", availability: "never" };
+    return { label: user ? "Subscribe" : "Join free", availability: "now" };
   }
-  if (premium && !premium.isRenewable && premium.renewsFrom !== null)
-    return { label: `Renew from ${formatDate(premium.renewsFrom)}`, availability: "later" };
-  return { label: premium || endedAt !== null ? "Renew" : "Subscribe", availability: "now" };
+  if (artisan?.renewsFrom && !artisan.canSubscribe)
+    return { label: `Renew from ${formatDate(artisan.renewsFrom)}`, availability: "later" };
+  return { label: artisan?.premiumExpiresAt ? "Renew" : "Subscribe", availability: "now" };
 }
 
 /** Returns the slug of the paid plan that is active at a time (in ms), or null. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { experience, formatResponseTime, hourlyRate, naira, plural, rating } from "./format.ts";
+import { experience, formatMinutes, hourlyRate, naira, plural, rating } from "./format.ts";
 
 describe("amounts", () => {
   it("are in naira, in groups of three, without decimals", () => {
@@ -20,8 +20,8 @@ describe("amounts", () => {
   });
 });
 
-it("formats a response time of at least a minute, in hours from two hours on", () => {
-  expect([0, 1, 119, 120, 1_500].map(formatResponseTime)).toEqual([
+it("formats minutes, at least one, and hours from two hours on", () => {
+  expect([0, 1, 119, 120, 1_500].map(formatMinutes)).toEqual([
     "1 minute",
     "1 minute",
     "119 minutes",

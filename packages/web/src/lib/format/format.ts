@@ -13,8 +13,8 @@ export {
 } from "@handiwork/core/reference/dates";
 export { capitalize, count, hourlyRate, naira, plural, rating } from "@handiwork/core/reference/format";
 
-/** Formats a response time: 0 and 1 as "1 minute", 90 as "90 minutes", from two hours on "2 hours". */
-export function formatResponseTime(minutes: number): string {
+/** Formats a duration in minutes: 0 and 1 as "1 minute", 90 as "90 minutes", from two hours on "2 hours". */
+export function formatMinutes(minutes: number): string {
   return minutes < 120 ? plural(Math.max(1, minutes), "minute") : plural(Math.round(minutes / 60), "hour");
 }
 

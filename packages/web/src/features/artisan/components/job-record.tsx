@@ -1,7 +1,7 @@
 import type { JobFacts } from "@handiwork/core/jobs/view.schema";
 import type { PublicJobReview } from "@handiwork/core/jobs/lists.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { formatResponseTime, longDate, plural } from "../../../lib/format/format.ts";
+import { formatMinutes, longDate, plural } from "../../../lib/format/format.ts";
 import { Fact } from "../../../ui/data/facts.tsx";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
@@ -47,7 +47,7 @@ function Facts({ facts }: { facts: JobFacts }) {
       )}
       <Fact name="Agreed jobs honoured">{percent(keptRate)}</Fact>
       {priceKept !== null && <Fact name="Kept the price">{percent(priceKept)}</Fact>}
-      {answerMinutes !== null && <Fact name="Usually replies in">{formatResponseTime(answerMinutes)}</Fact>}
+      {answerMinutes !== null && <Fact name="Usually replies in">{formatMinutes(answerMinutes)}</Fact>}
     </Cluster>
   );
 }

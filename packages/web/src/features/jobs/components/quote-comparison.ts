@@ -1,7 +1,7 @@
 import { lineKinds, lineLabels, priceOf, sumOf, type LineKind } from "@handiwork/core/jobs/prices.rules";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { QuoteView } from "@handiwork/core/jobs/view.schema";
-import { formatResponseTime } from "../../../lib/format/format.ts";
+import { formatMinutes } from "../../../lib/format/format.ts";
 import { formatDuration, formatMoment, formatVisit, formatWarranty } from "../format.ts";
 
 /** A quote that has an offer. */
@@ -80,10 +80,10 @@ function jobsInWords({ facts: record, jobsDone }: OfferedQuote): string {
 
 /** Returns the artisan's usual response time from five jobs on, otherwise the time for this request. */
 function responseTime({ facts: record, invitedAt, answeredAt }: OfferedQuote): string {
-  if (record && record.answerMinutes !== null) return formatResponseTime(record.answerMinutes);
+  if (record && record.answerMinutes !== null) return formatMinutes(record.answerMinutes);
   if (answeredAt === null) return "";
   const minutes = Math.round((Date.parse(answeredAt) - Date.parse(invitedAt)) / 60_000);
-  return `${formatResponseTime(minutes)} this time`;
+  return `${formatMinutes(minutes)} this time`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { OwnArtisan } from "@handiwork/core/artisans/schema";
 import { useEffect, useRef } from "react";
 import { formatDate } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
@@ -6,33 +7,30 @@ import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { StatusCard } from "../../../ui/feedback/status-card.tsx";
 import { SupportMail } from "../../../ui/data/support-mail.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import type { Buyer, Obstacle } from "../offers.ts";
+import type { Obstacle } from "../offers.ts";
 import type { Purchase } from "../use-checkout.ts";
 
-/** The end of active premium (B-PAY-05), and when it can be renewed (B-GAP-19). */
-export function ActivePremium({
-  premium: { until, renewsFrom, isRenewable },
-}: {
-  premium: NonNullable<Buyer["premium"]>;
-}) {
+/** The end of active or former premium (B-PAY-05), and when it can be renewed (B-GAP-19). */
+export function PremiumStatus({ artisan }: { artisan: OwnArtisan }) {
+  const { isPremium, premiumExpiresAt, renewsFrom, canSubscribe } = artisan;
+  if (premiumExpiresAt === null) return null;
+  const end = formatDate(premiumExpiresAt);
+  if (!isPremium) {
+    return (
+      <StatusCard tone="open" icon="clock" title="Your premium has ended">
+        <p>It ended on {end}. Choose a plan below to get its benefits back right away.</p>
+      </StatusCard>
+    );
+  }
   return (
     <StatusCard tone="good" icon="star" title="Active Premium Subscription">
       <p>
-        Your premium runs until <strong>{formatDate(until)}</strong>.{" "}
-        {isRenewable
+        Your premium runs until <strong>{end}</strong>.{" "}
+        {canSubscribe
           ? "You can renew it now: the new days are added to the ones you have left."
           : renewsFrom !== null && `You can renew it from ${formatDate(renewsFrom)}.`}
       </p>
       <LinkButton to={paths.artisanDashboard}>See your subscription</LinkButton>
-    </StatusCard>
-  );
-}
-
-/** Says when premium ended. */
-export function EndedPremium({ endedAt }: { endedAt: string }) {
-  return (
-    <StatusCard tone="open" icon="clock" title="Your premium has ended">
-      <p>It ended on {formatDate(endedAt)}. Choose a plan below to get its benefits back right away.</p>
     </StatusCard>
   );
 }

@@ -1,3 +1,4 @@
+import type { OwnArtisan } from "@handiwork/core/artisans/schema";
 import { daysShown } from "@handiwork/core/reference/analytics";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
@@ -5,6 +6,7 @@ import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths, signInPath } from "../../../lib/navigation/paths.ts";
+import type { SessionUser } from "../../../lib/session/session.ts";
 import { signInToast } from "../../../lib/session/sign-in-first.ts";
 import { Card } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
@@ -17,12 +19,12 @@ import { toast } from "../../../lib/page/toast.ts";
 import { ownArtisanQuery } from "../../artisan-dashboard/own-artisan.ts";
 import { OpenPaymentCard } from "../../payments/payments.tsx";
 import { latestPaymentsQuery } from "../../payments/api.ts";
-import { ActivePremium, EndedPremium, ObstacleNotice, PurchaseStatus } from "../components/notices.tsx";
+import { ObstacleNotice, PremiumStatus, PurchaseStatus } from "../components/notices.tsx";
 import { useOwnDocument } from "../paystack.ts";
 import { PlanCard, PlanSkeletons } from "../components/plan-card.tsx";
 import styles from "../components/pricing.module.css";
 import { plansQuery, type Plan } from "../api.ts";
-import { buyerOf, currentPlan, isFree, offerOf, savingOf, type Buyer } from "../offers.ts";
+import { currentPlan, isFree, obstacleOf, offerOf, savingOf } from "../offers.ts";
 import { useCheckout } from "../use-checkout.ts";
 
 const loadError = "Failed to load subscription plans";
@@ -104,21 +106,30 @@ function Plans() {
       />
     );
   }
-  return <Offers key={user?.id ?? ""} plans={data.items} buyer={buyerOf(user, own.data?.artisan)} />;
+  return <Offers key={user?.id ?? ""} plans={data.items} user={user} artisan={own.data?.artisan} />;
 }
 
-/** The plans for a buyer, with the status of their premium, purchase and payments. */
-function Offers({ plans, buyer }: { plans: readonly Plan[]; buyer: Buyer }) {
-  const { user } = useAuth();
+/** The plans for a visitor, with the status of their premium, purchase and payments. */
+function Offers({
+  plans,
+  user,
+  artisan,
+}: {
+  plans: readonly Plan[];
+  user: SessionUser | null;
+  /** The user's own record, null if there is none, undefined if it is unknown. */
+  artisan: OwnArtisan | null | undefined;
+}) {
   const navigate = useNavigate();
   const list = useRef<HTMLUListElement>(null);
-  const { premium, endedAt, obstacle, isArtisan } = buyer;
+  const isArtisan = user?.userType === "artisan";
+  const obstacle = user && obstacleOf(user, artisan);
   const { data: payments, dataUpdatedAt } = useQuery({ ...latestPaymentsQuery, enabled: isArtisan });
   const open = payments?.open;
   const { purchase, subscribe, checkAgain, cancel } = useCheckout(open);
   const isHeld = open?.status === "held";
   const isBusy = isHeld || (purchase.step !== "idle" && purchase.step !== "failed");
-  const current = premium && payments ? currentPlan(payments.items, dataUpdatedAt) : null;
+  const current = artisan?.isPremium && payments ? currentPlan(payments.items, dataUpdatedAt) : null;
 
   const choose = (plan: Plan) => {
     if (!user) {
@@ -139,8 +150,7 @@ function Offers({ plans, buyer }: { plans: readonly Plan[]; buyer: Buyer }) {
         onCancel={() => void cancel().then(() => list.current?.focus())}
       />
       {isHeld && <OpenPaymentCard payment={open} />}
-      {premium && <ActivePremium premium={premium} />}
-      {endedAt !== null && <EndedPremium endedAt={endedAt} />}
+      {artisan && <PremiumStatus artisan={artisan} />}
       {obstacle && <ObstacleNotice obstacle={obstacle} />}
       <ul ref={list} tabIndex={-1} className={styles.plans}>
         {plans.map((plan) => {
@@ -150,7 +160,7 @@ function Offers({ plans, buyer }: { plans: readonly Plan[]; buyer: Buyer }) {
               <PlanCard
                 plan={plan}
                 savingText={savingOf(plan, plans)}
-                offer={offerOf(plan, buyer)}
+                offer={offerOf(plan, user, artisan)}
                 isCurrent={plan.slug === current}
                 isOpening={isOpening}
                 isDisabled={isBusy && !isOpening}
