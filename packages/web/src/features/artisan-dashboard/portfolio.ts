@@ -4,10 +4,9 @@ import { ApiError } from "../../lib/api/errors.ts";
 import { UploadList, type ListedFile } from "../../lib/uploads/upload-list.ts";
 import { toast } from "../../lib/page/toast.ts";
 
-/** A picture of the portfolio in the editor, uploaded or still uploading. */
-export type Tile = ListedFile;
-export type Tiles = readonly Tile[];
-type ReadyTile = Tile & { readonly image: MediaImage };
+/** The pictures of the portfolio in the editor, uploaded or still uploading. */
+export type Tiles = readonly ListedFile[];
+type ReadyTile = ListedFile & { readonly image: MediaImage };
 
 /** Returns the tiles of saved pictures. */
 export function tilesOf(portfolio: readonly MediaImage[]): Tiles {
@@ -19,7 +18,7 @@ export function readyTile({ caption = "", ...image }: MediaImage, uploadId?: str
   return { id: image.key, file: null, name: "", size: 0, caption, state: "sent", image, uploadId };
 }
 
-export function isReady(tile: Tile): tile is ReadyTile {
+export function isReady(tile: ListedFile): tile is ReadyTile {
   return tile.image !== null;
 }
 
@@ -79,18 +78,11 @@ export class Portfolio extends UploadList {
     announce(`Image moved to place ${to + 1} of ${tiles.length}`);
   }
 
-  /** Removes uploads that expired on the server before they were saved, and says so. */
-  async removeExpired(): Promise<void> {
-    const lost = await this.forgetLost();
-    if (lost === 1) toast.error("An image expired before it was saved. Please add it again.");
-    if (lost > 1) toast.error(`${lost} images expired before they were saved. Please add them again.`);
-  }
-
   protected override onSent(): void {
     this.#sent += 1;
   }
 
-  protected override onFailed(tile: Tile, error: unknown): void {
+  protected override onFailed(tile: ListedFile, error: unknown): void {
     const reason = (tile.remedy === "again" ? "Failed to upload image. " : "") + (tile.reason ?? "");
     toast.error(reason);
     // The page itself rejected the file, and not for its size, so there is nothing to retry.

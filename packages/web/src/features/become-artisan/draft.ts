@@ -2,9 +2,7 @@ import { ApplicationForm, maxApplicationFiles } from "@handiwork/core/applicatio
 import { MediaImage } from "@handiwork/core/media/schema";
 import { useEffect, useState } from "react";
 import * as z from "zod";
-import { plural } from "../../lib/format/format.ts";
 import { announce } from "../../lib/page/document.ts";
-import { toast } from "../../lib/page/toast.ts";
 import { draftStore } from "../../lib/storage/local-storage.ts";
 import { UploadList, type ListedFile } from "../../lib/uploads/upload-list.ts";
 
@@ -83,11 +81,7 @@ export function useApplicationFiles(kind: FileKind, userId: string): Application
   );
   useEffect(() => {
     const unsubscribe = list.subscribe(() => saveDraft(userId, { [kind]: uploadedFiles(list.files()) }));
-    void list.forgetLost().then((lost) => {
-      if (lost === 0) return;
-      const again = `Please add ${lost === 1 ? "it" : "them"} again.`;
-      toast.info(`${plural(lost, "file")} expired before you sent the application. ${again}`);
-    });
+    void list.removeExpired("file");
     // Leaving the page loses running uploads.
     const warn = (event: BeforeUnloadEvent) => list.isSending() && event.preventDefault();
     addEventListener("beforeunload", warn);

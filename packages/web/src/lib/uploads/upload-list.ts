@@ -3,7 +3,9 @@ import type { MediaImage } from "@handiwork/core/media/schema";
 import { api } from "../api/client.ts";
 import { Emitter } from "../page/emitter.ts";
 import { ApiError, explain, hasStatus } from "../api/errors.ts";
+import { plural } from "../format/format.ts";
 import { serialQueue } from "../page/serial-queue.ts";
+import { toast } from "../page/toast.ts";
 import { prepareFile } from "./prepare.ts";
 import { uploadUntilSent } from "./upload.ts";
 
@@ -115,8 +117,8 @@ export class UploadList {
     this.show(this.#files.filter((one) => one.id !== id));
   }
 
-  /** Removes files that expired on the server before they were saved. Returns their number. */
-  async forgetLost(): Promise<number> {
+  /** Removes uploads that expired on the server before they were saved, and says so. `noun` names one of them. */
+  async removeExpired(noun: string): Promise<void> {
     const checks = this.#files.map(async ({ id, state, uploadId }) => {
       if (state !== "sent" || uploadId === undefined) return null;
       const check = api.uploads[":id"].$get({ param: { id: uploadId } });
@@ -125,11 +127,13 @@ export class UploadList {
         (error: unknown) => (hasStatus(error, 404) ? id : null),
       );
     });
-    const lost = await Promise.all(checks);
-    const left = this.#files.filter(({ id }) => !lost.includes(id));
+    const expired = await Promise.all(checks);
+    const left = this.#files.filter(({ id }) => !expired.includes(id));
     const count = this.#files.length - left.length;
-    if (count > 0) this.show(left);
-    return count;
+    if (count === 0) return;
+    this.show(left);
+    const subject = plural(count, `unsaved ${noun} has`, `unsaved ${noun}s have`);
+    toast.error(`${subject} expired. Please add ${count === 1 ? "it" : "them"} again.`);
   }
 
   /** Changes properties of a file. Returns the changed file; undefined if it is no longer listed. */

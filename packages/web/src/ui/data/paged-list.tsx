@@ -29,7 +29,7 @@ interface Props<Item> {
   /** Shown if the list is empty. */
   empty: ReactNode;
   /** Renders an item in its `<li>`. Not used with `renderItems`. */
-  children?: (item: Item) => ReactNode;
+  children?: (item: Item, index: number) => ReactNode;
   /** Returns an item's React key. Its `id` by default. */
   keyOf?: (item: Item) => string;
   /** The list's gap and columns. */
@@ -89,9 +89,9 @@ export function PagedList<Item>({
         {renderItems && count > 0 && renderItems({ items, list })}
         {!renderItems && count > 0 && (
           <Grid as="ul" ref={list as RefObject<HTMLUListElement | null>} {...layout}>
-            {items.map((item) => (
+            {items.map((item, index) => (
               <li key={keyOf(item)} tabIndex={-1} className={styles.entry}>
-                <HeldEntry value={keyOf(item)}>{children?.(item)}</HeldEntry>
+                <HeldEntry value={keyOf(item)}>{children?.(item, index)}</HeldEntry>
               </li>
             ))}
           </Grid>

@@ -2,7 +2,7 @@ import { maxPictures } from "@handiwork/core/artisans/schema";
 import { useId, useRef, useState, type DragEvent } from "react";
 import { plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { usedSlots } from "../../../lib/uploads/upload-list.ts";
+import { usedSlots, type ListedFile } from "../../../lib/uploads/upload-list.ts";
 import { DropZone, FileButton, UploadProgress } from "../../../ui/forms/file-input.tsx";
 import { HiddenContacts } from "../../../ui/forms/hidden-contacts.tsx";
 import { Picture } from "../../../ui/media/picture.tsx";
@@ -12,7 +12,7 @@ import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Callout } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
-import { isReady, type Portfolio, type Tile, type Tiles } from "../portfolio.ts";
+import { isReady, type Portfolio, type Tiles } from "../portfolio.ts";
 import styles from "./portfolio-editor.module.css";
 
 interface Props {
@@ -161,7 +161,7 @@ const sizes = "(min-width: 64rem) 14rem, (min-width: 40rem) 30vw, 45vw";
 const remedies = { again: "Try again", smaller: "Make it smaller", none: "Remove" };
 
 interface TileProps {
-  tile: Tile;
+  tile: ListedFile;
   /** The position in the portfolio, from 1. */
   place: number;
   total: number;
@@ -240,7 +240,7 @@ function Mark({ children }: { children: string }) {
 }
 
 interface ContentProps {
-  tile: Tile;
+  tile: ListedFile;
   place: number;
   onRetry: () => void;
   onRemove: () => void;

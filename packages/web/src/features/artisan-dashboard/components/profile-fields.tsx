@@ -1,12 +1,11 @@
 import { choiceFilters } from "@handiwork/core/reference/choice-filters";
 import { dashboardCategories, editorCategories } from "@handiwork/core/reference/form-categories";
 import { useEffect, useEffectEvent } from "react";
-import { useController } from "react-hook-form";
 import { useLocation } from "react-router-dom";
 import { useLateEntriesIn } from "../../../lib/outbox/perform.ts";
 import { LazyModule } from "../../../ui/feedback/lazy-module.tsx";
 import { UnsentEntries } from "../../../ui/feedback/unsent-entries.tsx";
-import { Switch } from "../../../ui/forms/switch.tsx";
+import { SwitchField } from "../../../ui/forms/switch-field.tsx";
 import { Grid } from "../../../ui/primitives/layout.tsx";
 import { ArtisanInput, ArtisanText, CategoryField } from "../fields.tsx";
 import { lineOf, profileTitle, type ProfilePayload } from "../outbox-kind.ts";
@@ -73,14 +72,12 @@ const loadAreaFields = () => import("./area-fields.tsx");
 
 /** The fields of the dashboard's form (B-ADASH-13 to B-ADASH-16). */
 export function DashboardFields({ savedCategory }: { savedCategory: string }) {
-  const { field } = useController<{ isOnline: boolean }>({ name: "isOnline" });
   return (
     <>
-      <Switch
+      <SwitchField
+        name="isOnline"
         label="Available for new jobs"
         description="Clients who need someone now can find you. Save the form to change this."
-        checked={field.value}
-        onChange={field.onChange}
       />
       <Grid small={2} gap={5}>
         <CategoryField

@@ -86,7 +86,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
     if (errors.root) errorBox.current?.scrollIntoView({ block: "center" });
   }, [errors.root]);
   useEffect(() => {
-    void portfolio.removeExpired();
+    void portfolio.removeExpired("image");
     return () => portfolio.stop();
   }, [portfolio]);
   useOnChange(form, (values) => saveDraft(userId, values, tiles, saved));

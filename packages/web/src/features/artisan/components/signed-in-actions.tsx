@@ -1,9 +1,8 @@
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import type { Review } from "@handiwork/core/reviews/schema";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { api, read } from "../../../lib/api/client.ts";
-import { hasStatus } from "../../../lib/api/errors.ts";
 import { relationQuery, useHeart } from "../../favourites/api.ts";
 import { openReport } from "../../report/reporting.ts";
 import { isClient, type SessionUser } from "../../../lib/session/session.ts";
@@ -38,27 +37,24 @@ export function Heart({ artisanId, name }: { artisanId: string; name: string }) 
 /** A menu to report or block an artisan. */
 export function MoreMenu({ artisan: { id, name }, user }: { artisan: ArtisanProfile; user: SessionUser }) {
   const client = useQueryClient();
-  const [isBlocked, setBlocked] = useState(false);
+  // The menu's entry fetches it.
+  const { data } = useQuery({ ...blockQuery(id), enabled: false });
   const block = useBlockDialog({
     person: { id, name },
-    isBlocked,
-    onSuccess: (now) => {
-      client.setQueryData(blockQuery(id).queryKey, () => ({ isBlocked: now }));
+    isBlocked: data?.isBlocked ?? false,
+    onSuccess: (isBlocked) => {
+      client.setQueryData(blockQuery(id).queryKey, (known) => known && { ...known, isBlocked });
       // The messages page shows the block, too.
       void client.invalidateQueries({ queryKey: ["messages"] });
     },
   });
-  const ask = (now: boolean) => {
-    setBlocked(now);
-    block.ask();
-  };
   return (
     <div className={styles.menu}>
       <Menu label={`Options for ${name}`}>
         <MenuAction onClick={() => openReport({ subject: { type: "profile", accountId: id }, name })}>
           Report
         </MenuAction>
-        {isClient(user) && <BlockMenuItem artisanId={id} onAsk={ask} />}
+        {isClient(user) && <BlockMenuItem artisanId={id} onAsk={block.ask} />}
       </Menu>
       {block.dialog}
     </div>
@@ -66,31 +62,19 @@ export function MoreMenu({ artisan: { id, name }, user }: { artisan: ArtisanProf
 }
 
 /** Fetches its state when the menu opens. */
-function BlockMenuItem({ artisanId, onAsk }: { artisanId: string; onAsk: (isBlocked: boolean) => void }) {
+function BlockMenuItem({ artisanId, onAsk }: { artisanId: string; onAsk: () => void }) {
   const { data } = useQuery(blockQuery(artisanId));
-  if (!data) return null;
-  return (
-    <MenuAction onClick={() => onAsk(data.isBlocked)}>{data.isBlocked ? "Unblock" : "Block"}</MenuAction>
-  );
+  return data && <MenuAction onClick={onAsk}>{data.isBlocked ? "Unblock" : "Block"}</MenuAction>;
 }
 
 /**
- * Whether the client has blocked the artisan; null if the two cannot have a conversation. Always refetched, because
- * it also changes on the messages page.
+ * The client's conversation with the artisan, which says whether it is blocked. Fails if the two cannot have one. Always
+ * refetched, because it also changes on the messages page.
  */
 const blockQuery = (artisanId: string) =>
   queryOptions({
     queryKey: ["artisans", "block", artisanId],
-    queryFn: async (): Promise<{ isBlocked: boolean } | null> => {
-      try {
-        const param = { partnerId: artisanId };
-        const { isBlocked } = await read(api.conversations[":partnerId"].$get({ param }));
-        return { isBlocked };
-      } catch (error) {
-        if (hasStatus(error, 404)) return null;
-        throw error;
-      }
-    },
+    queryFn: () => read(api.conversations[":partnerId"].$get({ param: { partnerId: artisanId } })),
     staleTime: 0,
   });
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, useSyncExternalStore } from "react";
+import { useId, useRef, useSyncExternalStore } from "react";
 import { announce } from "../../../lib/page/document.ts";
 import { fileSize } from "../../../lib/format/file-size.ts";
 import { acceptFor } from "../../../lib/uploads/upload.ts";
@@ -119,13 +119,12 @@ function Progress({ file, onRetry }: { file: ListedFile; onRetry: () => void }) 
 }
 
 function Thumbnail({ file: { image, preview } }: { file: ListedFile }) {
-  const [isBroken, setBroken] = useState(false);
   return (
     <span className={styles.thumbnail}>
       {image ? (
         <Picture image={image} alt="" ratio={1} sizes="56px" />
-      ) : preview !== undefined && !isBroken ? (
-        <img src={preview} alt="" onError={() => setBroken(true)} />
+      ) : preview !== undefined ? (
+        <img src={preview} alt="" />
       ) : (
         <Drawing size={24}>
           <path d="M6.5 3.5h7l4 4v13h-11zM13.5 3.5v4h4M9 12.5h6M9 16h6" />

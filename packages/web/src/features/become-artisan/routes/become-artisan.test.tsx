@@ -263,7 +263,7 @@ describe("a returning visitor", () => {
     expect(await button("Submit")).toBeTruthy();
     await waitFor(() => expect(screen.queryByText("lost.png")).toBeNull());
     expect(screen.getByText("a.png")).toBeTruthy();
-    expect(toasts).toEqual(["info: 1 file expired before you sent the application. Please add it again."]);
+    expect(toasts).toEqual(["error: 1 unsaved file has expired. Please add it again."]);
     expect(screen.getByDisplayValue("Obi Couture")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Continue your application" })).toBeTruthy();
   });

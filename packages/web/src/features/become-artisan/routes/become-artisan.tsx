@@ -16,7 +16,6 @@ import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { applicationQuery, rejectionQuery } from "../api.ts";
 import { AlreadyArtisan, NotAvailable, Submitted, UnderReview } from "../components/status.tsx";
-import storyStyles from "../components/story.module.css";
 import { Wizard } from "../components/wizard.tsx";
 import { readDraft } from "../draft.ts";
 import styles from "./become-artisan.module.css";
@@ -137,9 +136,9 @@ const steps: Point[] = [
 /** The top of the page, with a link to the form. */
 function Intro({ startLabel }: { startLabel: string }) {
   return (
-    <div className={storyStyles.opening}>
+    <div className={styles.opening}>
       <Container>
-        <Stack gap={6} className={storyStyles.columns}>
+        <Stack gap={6} className={styles.introduction}>
           <Stack gap={5}>
             <Stack gap={3}>
               <h1>Become an Artisan</h1>
@@ -157,7 +156,7 @@ function Intro({ startLabel }: { startLabel: string }) {
               </Text>
             </Cluster>
           </Stack>
-          <Grid as="dl" gap={3} className={storyStyles.claims}>
+          <Grid as="dl" gap={3} className={styles.claims}>
             {claims.map(({ number, caption }) => (
               <div key={caption}>
                 <Text as="dt" size={14} tone="quiet">
@@ -178,7 +177,7 @@ function Intro({ startLabel }: { startLabel: string }) {
 /** The benefits for artisans, and the steps of an application. */
 function Benefits() {
   return (
-    <Stack gap={10} rows="top" className={storyStyles.reasons}>
+    <Stack gap={10} rows="top" className={styles.reasons}>
       <TitledSection title="What you gain" size={22} gap={5}>
         <Points points={benefits} />
       </TitledSection>

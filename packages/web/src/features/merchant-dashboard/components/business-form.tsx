@@ -1,18 +1,16 @@
 import { MerchantForm, type OwnMerchant } from "@handiwork/core/merchants/schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { FormProvider, useController } from "react-hook-form";
+import { FormProvider } from "react-hook-form";
 import { applyServerErrors, useZodForm } from "../../../lib/forms/forms.ts";
 import { useLeaveWarning } from "../../../lib/forms/use-leave-warning.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Form, FormError } from "../../../ui/forms/form-page.tsx";
 import { Cluster, Grid } from "../../../ui/primitives/layout.tsx";
 import { CollapsibleSection } from "../../../ui/data/sections.tsx";
-import { Switch } from "../../../ui/forms/switch.tsx";
+import { SwitchField } from "../../../ui/forms/switch-field.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { AccountField, BusinessDescriptionField, IndustryField } from "../../auth/account-fields.tsx";
 import { saveBusiness } from "../api.ts";
-
-type PublicSwitchName = "isPhonePublic" | "isWhatsappPublic";
 
 const noPhone = "your account’s phone number, once you have added one";
 
@@ -39,12 +37,12 @@ export function BusinessForm({ merchant, phone }: { merchant: OwnMerchant | null
           </Grid>
           <AccountField name="website" />
           <BusinessDescriptionField />
-          <PublicSwitch
+          <SwitchField
             name="isPhonePublic"
             label="Show my phone number"
             description={`Everyone can call ${phone ?? noPhone}. Saved with the form.`}
           />
-          <PublicSwitch
+          <SwitchField
             name="isWhatsappPublic"
             label="Show WhatsApp"
             description={`Everyone can message ${phone ?? noPhone} on WhatsApp. Saved with the form.`}
@@ -62,20 +60,6 @@ export function BusinessForm({ merchant, phone }: { merchant: OwnMerchant | null
       </FormProvider>
     </CollapsibleSection>
   );
-}
-
-/** A switch that publishes the account's phone number. Saved with the form. */
-function PublicSwitch({
-  name,
-  label,
-  description,
-}: {
-  name: PublicSwitchName;
-  label: string;
-  description: string;
-}) {
-  const { field } = useController<Record<PublicSwitchName, boolean>>({ name });
-  return <Switch label={label} description={description} checked={field.value} onChange={field.onChange} />;
 }
 
 function fieldsOf(merchant: OwnMerchant | null): Partial<MerchantForm> {

@@ -133,8 +133,6 @@ function Detail({ icon, children }: { icon: IconName; children: ReactNode }) {
 function Products({ merchant }: { merchant: MerchantPage }) {
   const query = useInfiniteQuery(productsQuery(merchant.id));
   const heading = useId();
-  // Pictures of the first row load eagerly.
-  const firstRow = query.data?.slice(0, 3) ?? [];
   return (
     <Stack as="section" aria-labelledby={heading}>
       <h2 id={heading}>Products</h2>
@@ -152,7 +150,7 @@ function Products({ merchant }: { merchant: MerchantPage }) {
         }
         layout={{ small: 2, large: 3 }}
       >
-        {(product) => <ProductCard {...{ product, merchant }} first={firstRow.includes(product)} />}
+        {(product, index) => <ProductCard {...{ product, merchant }} isInFirstRow={index < 3} />}
       </PagedList>
     </Stack>
   );
@@ -161,10 +159,10 @@ function Products({ merchant }: { merchant: MerchantPage }) {
 interface ProductProps {
   product: Product;
   merchant: MerchantPage;
-  first: boolean;
+  isInFirstRow: boolean;
 }
 
-function ProductCard({ product, merchant, first }: ProductProps) {
+function ProductCard({ product, merchant, isInFirstRow }: ProductProps) {
   const { name, price, unit, inStock, description, picture } = product;
   return (
     <Card padded={false} className={styles.product}>
@@ -174,7 +172,7 @@ function ProductCard({ product, merchant, first }: ProductProps) {
         subject={name}
         ratio={4 / 3}
         sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw"
-        priority={first}
+        priority={isInFirstRow}
         fallback={<DefaultPicture />}
       />
       <Stack gap={1} rows="top" lines="anywhere" className={styles.words}>

@@ -119,13 +119,10 @@ interface ResultsProps {
 
 /** The merchants that match, with the list's loading, error and empty states. */
 function Results({ query, onClear }: ResultsProps) {
-  const merchants = query.data?.items;
-  // Pictures of the widest row load eagerly.
-  const firstRow = merchants?.slice(0, 3) ?? [];
   return (
     <div className={query.isPlaceholderData ? lazyModuleStyles.outdated : undefined}>
       <PagedList
-        query={{ ...query, data: merchants }}
+        query={{ ...query, data: query.data?.items }}
         errorTitle="Failed to load merchants"
         nextPageErrorTitle="Could not load more merchants"
         skeletons={<CardSkeletons />}
@@ -144,14 +141,14 @@ function Results({ query, onClear }: ResultsProps) {
         }
         layout={{ small: 2, large: 3 }}
       >
-        {(merchant) => <MerchantCard merchant={merchant} first={firstRow.includes(merchant)} />}
+        {(merchant, index) => <MerchantCard merchant={merchant} isInFirstRow={index < 3} />}
       </PagedList>
     </div>
   );
 }
 
 /** A merchant in the list. The whole card links to the merchant's page. */
-function MerchantCard({ merchant, first }: { merchant: Merchant; first: boolean }) {
+function MerchantCard({ merchant, isInFirstRow }: { merchant: Merchant; isInFirstRow: boolean }) {
   const { id, businessName, industry, location, description, avatar, isVerified } = merchant;
   return (
     <LinkCard column className={styles.card}>
@@ -163,7 +160,7 @@ function MerchantCard({ merchant, first }: { merchant: Merchant; first: boolean 
             subject={businessName}
             ratio={1}
             sizes="5.5rem"
-            priority={first}
+            priority={isInFirstRow}
             fallback={<DefaultPicture />}
             rounded
           />
