@@ -78,23 +78,22 @@ export class Portfolio extends UploadList {
     announce(`Image moved to place ${to + 1} of ${tiles.length}`);
   }
 
-  protected override onSent(): void {
-    this.#sent += 1;
+  protected override onEnd(tile: ListedFile, error: unknown): void {
+    if (tile.state === "sent") this.#sent += 1;
+    else this.#reportFailure(tile, error);
+    if (this.isSending()) return;
+    if (this.#sent === 1) toast.success("Image uploaded successfully");
+    if (this.#sent > 1) toast.success(`${this.#sent} images uploaded successfully`);
+    this.#sent = 0;
   }
 
-  protected override onFailed(tile: ListedFile, error: unknown): void {
+  #reportFailure(tile: ListedFile, error: unknown): void {
     const reason = (tile.remedy === "again" ? "Failed to upload image. " : "") + (tile.reason ?? "");
     toast.error(reason);
     // The page itself rejected the file, and not for its size, so there is nothing to retry.
     const isUnsent = tile.remedy === "none" && error instanceof ApiError && error.status === 0;
     if (isUnsent) super.remove(tile.id);
     else this.change(tile.id, { reason });
-  }
-
-  protected override onSettled(): void {
-    if (this.#sent === 1) toast.success("Image uploaded successfully");
-    if (this.#sent > 1) toast.success(`${this.#sent} images uploaded successfully`);
-    this.#sent = 0;
   }
 
   #reportFull(): void {

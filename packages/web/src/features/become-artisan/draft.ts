@@ -58,8 +58,8 @@ export type FileKind = keyof typeof fileRules;
 
 /** An application's files of one kind. */
 export class ApplicationFiles extends UploadList {
-  protected override onSent({ name }: ListedFile): void {
-    announce(`${name} uploaded`);
+  protected override onEnd({ state, name }: ListedFile): void {
+    if (state === "sent") announce(`${name} uploaded`);
   }
 }
 

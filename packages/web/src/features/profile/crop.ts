@@ -1,19 +1,14 @@
 import { uploadRules } from "@handiwork/core/reference/uploads";
 import { ApiError } from "../../lib/api/errors.ts";
 import {
+  checkContent,
   decodePicture,
   drawJpeg,
-  findFault,
+  heic,
   heicRefusal,
-  isHeicPhoto,
   withDetectedType,
+  type Size,
 } from "../../lib/uploads/prepare.ts";
-
-/** A size in pixels. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** A square of a picture: its top left corner and its side, in the picture's pixels. */
 export interface Crop {
@@ -70,13 +65,12 @@ export interface ChosenPhoto extends Size {
 /** Decodes a file as a picture. Throws ApiError with a message for the user if it is damaged or if this browser cannot show it. */
 export async function openPhoto(chosen: Blob): Promise<ChosenPhoto> {
   const file = await withDetectedType(chosen);
-  const fault = await findFault(file, "avatar");
-  if (fault !== null) throw new ApiError(fault, { code: "refused" });
+  await checkContent(file, "avatar");
   try {
     const image = await decodePicture(file);
     return { file, image, width: image.naturalWidth, height: image.naturalHeight };
   } catch {
-    const message = isHeicPhoto(file) ? heicRefusal : uploadRules.avatar.wrongType;
+    const message = file.type === heic ? heicRefusal : uploadRules.avatar.wrongType;
     throw new ApiError(message, { code: "refused" });
   }
 }
@@ -88,7 +82,5 @@ const quality = 0.85;
 
 /** Returns the crop of a photo as a small JPEG, or the original file if this browser has no canvas. */
 export async function cropped({ file, image }: ChosenPhoto, { x, y, side }: Crop): Promise<Blob> {
-  const length = Math.max(1, Math.min(maxSide, Math.round(side)));
-  const size = { width: length, height: length };
-  return (await drawJpeg(image, { x, y, width: side, height: side }, size, quality)) ?? file;
+  return (await drawJpeg(image, { x, y, width: side, height: side }, maxSide, quality)) ?? file;
 }

@@ -1,4 +1,4 @@
-import { formatOf, isHeic, isWhole } from "@handiwork/core/reference/file-format";
+import { formatOf, isHeic, isWhole, type FileFormat } from "@handiwork/core/reference/file-format";
 import {
   damagedFile,
   uploadRefusal,
@@ -12,38 +12,43 @@ const photographs = ["image/jpeg", "image/webp", "image/heic", "image/avif"];
 /** Photographs of fewer bytes are sent unchanged. */
 const enough = 400_000;
 
-const heic = "image/heic";
+/** The type of HEIC photos, which most browsers cannot open. */
+export const heic = "image/heic";
 
 /** The refusal of a HEIC photo that this browser cannot open. */
 export const heicRefusal =
   "This is a HEIC photo, which this browser cannot open. Please choose a JPEG; a screenshot of the photo will do. To take photos as JPEGs on an iPhone, choose Settings > Camera > Formats > Most Compatible. On a Samsung phone, open Camera > Settings > Advanced picture options and turn off High efficiency pictures.";
 
-/** Returns a chosen file under the type of its content, "" if unknown: browsers go by its name, which may be wrong. */
+const types: Record<FileFormat, string> = {
+  png: "image/png",
+  jpeg: "image/jpeg",
+  gif: "image/gif",
+  webp: "image/webp",
+  heif: "image/avif",
+  pdf: "application/pdf",
+};
+
+/**
+ * Returns a chosen file under the type of its content, "" if unknown: browsers go by its name, which may be wrong.
+ *
+ * @throws {ApiError} if the file cannot be read
+ */
 export async function withDetectedType(file: Blob): Promise<Blob> {
   const start = await bytesOf(file.slice(0, 16));
-  const type = start ? typeOf(start) : file.type;
+  const format = formatOf(start);
+  const type = isHeic(start) ? heic : format ? types[format] : "";
   return type === file.type ? file : file.slice(0, file.size, type);
 }
 
-function typeOf(start: Uint8Array): string {
-  const format = formatOf(start);
-  if (!format) return "";
-  if (format === "heif") return isHeic(start) ? heic : "image/avif";
-  return format === "pdf" ? "application/pdf" : `image/${format}`;
+async function bytesOf(file: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw refused("This file could not be read. Please choose it again.");
+  }
 }
 
-/** Returns a file's bytes; null if it cannot be read. */
-async function bytesOf(file: Blob): Promise<Uint8Array | null> {
-  return await file.arrayBuffer().then(
-    (bytes) => new Uint8Array(bytes),
-    () => null,
-  );
-}
-
-/** Returns whether a file that `withDetectedType` returned is a HEIC photo. */
-export function isHeicPhoto({ type }: Blob): boolean {
-  return type === heic;
-}
+const refused = (message: string) => new ApiError(message, { code: "refused" });
 
 /** The pictures to shrink: HEIC photos only, because the server cannot read them; large photographs; or also other large pictures. */
 export type Shrinking = "heic" | "photographs" | "all";
@@ -59,42 +64,37 @@ export async function prepareFile(
   shrinking: Shrinking = "photographs",
 ): Promise<Blob> {
   const file = await withDetectedType(chosen);
-  const refusal = isHeicPhoto(file) ? heicRefusal : uploadRefusal(purpose, file);
+  const refusal = file.type === heic ? heicRefusal : uploadRefusal(purpose, file);
   const isTooLarge = refusal === uploadRules[purpose].tooLarge;
   const isLargePhotograph = photographs.includes(file.type) && (refusal !== null || file.size >= enough);
   const shrinks =
-    isHeicPhoto(file) || (shrinking !== "heic" && isLargePhotograph) || (shrinking === "all" && isTooLarge);
+    file.type === heic || (shrinking !== "heic" && isLargePhotograph) || (shrinking === "all" && isTooLarge);
   // A browser draws the missing end of a damaged picture as a grey strip, and the server would accept that drawing.
-  const fault = refusal === null || shrinks ? await findFault(file, purpose) : null;
-  if (fault !== null) throw new ApiError(fault, { code: "refused" });
+  if (refusal === null || shrinks) await checkContent(file, purpose);
   const small = shrinks ? await shrink(file, uploadRules[purpose].belowBytes) : null;
   if (small && (refusal !== null || small.size < file.size)) return small;
   if (refusal === null) return file;
-  throw new ApiError(refusal, { code: isTooLarge ? "too-large" : "refused" });
+  throw isTooLarge ? new ApiError(refusal, { code: "too-large" }) : refused(refusal);
 }
 
-/** Returns the sentence that refuses a file for its content: it is not a picture, or its end is missing. */
-export async function findFault(file: Blob, purpose: UploadPurpose): Promise<string | null> {
+/** Checks a file's content. Throws ApiError if it is not a picture, or its end is missing. */
+export async function checkContent(file: Blob, purpose: UploadPurpose): Promise<void> {
   const content = await bytesOf(file);
-  if (!content) return "This file could not be read. Please choose it again.";
   const format = formatOf(content);
   const isPdf = format === "pdf";
-  if (!format || (isPdf && purpose !== "document")) return uploadRules[purpose].wrongType;
-  if (isWhole(content, format)) return null;
-  return isPdf ? damagedFile.pdf : damagedFile.image;
+  if (!format || (isPdf && purpose !== "document")) throw refused(uploadRules[purpose].wrongType);
+  if (!isWhole(content, format)) throw refused(isPdf ? damagedFile.pdf : damagedFile.image);
 }
 
 /** Decodes a picture; the caller revokes its `src`. Throws an error if this browser cannot decode it. */
 export async function decodePicture(file: Blob): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
-  try {
-    await image.decode();
-    return image;
-  } catch (error) {
+  await image.decode().catch((error: unknown) => {
     URL.revokeObjectURL(image.src);
     throw error;
-  }
+  });
+  return image;
 }
 
 /** Frees the memory of a decoded picture: 48 MB for a photograph of 12 megapixels. */
@@ -103,18 +103,22 @@ export function releasePicture(picture: HTMLImageElement): void {
   picture.src = "";
 }
 
-interface Size {
+/** A size in pixels. */
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** Draws a part of a picture as a JPEG of another size. Returns null if this browser cannot draw. */
+/** Draws a part of a picture as a JPEG whose sides are at most `longest` pixels. Returns null if this browser cannot draw. */
 export async function drawJpeg(
   picture: HTMLImageElement,
   { x, y, width, height }: Size & { readonly x: number; readonly y: number },
-  size: Size,
+  longest: number,
   quality: number,
 ): Promise<Blob | null> {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  const size = { width: scaled(width), height: scaled(height) };
   const canvas = Object.assign(document.createElement("canvas"), size);
   const context = canvas.getContext("2d", { alpha: false });
   if (!context) return null;
@@ -136,10 +140,7 @@ async function shrink(file: Blob, belowBytes: number): Promise<Blob | null> {
   const { width, height } = picture;
   try {
     for (const longest of sides) {
-      const scale = Math.min(1, longest / Math.max(width, height));
-      const scaled = (side: number) => Math.max(1, Math.round(side * scale));
-      const size = { width: scaled(width), height: scaled(height) };
-      const drawn = await drawJpeg(picture, { x: 0, y: 0, width, height }, size, 0.82);
+      const drawn = await drawJpeg(picture, { x: 0, y: 0, width, height }, longest, 0.82);
       if (drawn && drawn.size < belowBytes) return drawn;
     }
     return null;

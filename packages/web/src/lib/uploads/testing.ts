@@ -45,13 +45,13 @@ export function stubStorage(): Storage {
       if (answer === "slow") return;
       if (answer === "portal") this.#type = "text/html; charset=utf-8";
       this.status = answer === "cut" ? 0 : answer === "portal" ? 200 : answer;
-      this.dispatchEvent(new Event(answer === "cut" ? "error" : "load"));
+      this.dispatchEvent(new Event("loadend"));
     }
     getResponseHeader(): string | null {
       return this.#type;
     }
     abort(): void {
-      this.dispatchEvent(new Event("abort"));
+      this.dispatchEvent(new Event("loadend"));
     }
   }
   vi.stubGlobal("XMLHttpRequest", Request);

@@ -54,22 +54,19 @@ export function usedSlots(files: readonly ListedFile[]): number {
 }
 
 /** The files of a form. It uploads each one as soon as it is chosen. */
-export class UploadList {
+export class UploadList extends Emitter {
   readonly #rules: Rules;
-  readonly #changes = new Emitter();
   readonly #sending = new Map<string, AbortController>();
   #files: readonly ListedFile[];
 
   constructor(rules: Rules, files: readonly ListedFile[]) {
+    super();
     this.#rules = rules;
     this.#files = files;
   }
 
   /** Returns the same array until something changes. */
   readonly files = (): readonly ListedFile[] => this.#files;
-
-  /** Calls back after each change. Returns the function that unsubscribes. */
-  readonly subscribe = this.#changes.subscribe;
 
   /** Returns how many files can be added. */
   room(): number {
@@ -119,8 +116,8 @@ export class UploadList {
 
   /** Removes uploads that expired on the server before they were saved, and says so. `noun` names one of them. */
   async removeExpired(noun: string): Promise<void> {
-    const checks = this.#files.map(async ({ id, state, uploadId }) => {
-      if (state !== "sent" || uploadId === undefined) return null;
+    const checks = this.#files.map(async ({ id, uploadId }) => {
+      if (uploadId === undefined) return null;
       const check = api.uploads[":id"].$get({ param: { id: uploadId } });
       return await check.then(
         () => null,
@@ -146,7 +143,7 @@ export class UploadList {
   show(files: readonly ListedFile[]): void {
     this.#release(files);
     this.#files = files;
-    this.#changes.emit();
+    this.emit();
   }
 
   /** Cancels all uploads because the page closes. */
@@ -162,10 +159,8 @@ export class UploadList {
     }
   }
 
-  /** Hooks for the page's messages: a file was sent, a file failed, and no upload is left. */
-  protected onSent?(file: ListedFile): void;
-  protected onFailed?(file: ListedFile, error: unknown): void;
-  protected onSettled?(): void;
+  /** Hook for the page's messages: a file was sent, or failed with an error. */
+  protected onEnd?(file: ListedFile, error?: unknown): void;
 
   async #send({ id, file, name, remedy: former }: ListedFile): Promise<void> {
     if (!file) return;
@@ -178,24 +173,22 @@ export class UploadList {
       const ready = await prepareInTurn(() => prepareFile(file, purpose, shrinking));
       signal.throwIfAborted();
       if (ready.type.startsWith("image/")) this.change(id, { preview: URL.createObjectURL(ready) });
-      const { id: uploadId, picture: image } = await uploadUntilSent(ready, {
-        purpose,
-        signal,
-        ...(purpose === "document" && { name }),
-        onProgress: (part) => this.change(id, { part, isWaiting: false }),
-        onWaiting: () => this.change(id, { isWaiting: true }),
-      });
+      const onProgress = (part: number) => this.change(id, { part, isWaiting: false });
+      const options = { purpose, signal, onProgress, ...(purpose === "document" && { name }) };
+      const onWaiting = () => this.change(id, { isWaiting: true });
+      const { id: uploadId, picture: image } = await uploadUntilSent(ready, options, onWaiting);
       signal.throwIfAborted();
-      const change = { state: "sent", size: ready.size, uploadId, image } as const;
-      const sent = this.change(id, image ? { ...change, preview: undefined } : change);
-      if (sent) this.onSent?.(sent);
+      this.#end(id, { state: "sent", size: ready.size, uploadId, image });
     } catch (error) {
       if (signal.aborted) return;
       const remedy = remedyFor(error, shrinking === "all");
-      const failed = this.change(id, { state: "failed", reason: explain(error), remedy });
-      if (failed) this.onFailed?.(failed, error);
+      this.#end(id, { state: "failed", reason: explain(error), remedy }, error);
     }
-    if (!this.isSending()) this.onSettled?.();
+  }
+
+  #end(id: string, change: Partial<ListedFile>, error?: unknown): void {
+    const file = this.change(id, change);
+    if (file) this.onEnd?.(file, error);
   }
 
   #find(id: string): ListedFile | undefined {

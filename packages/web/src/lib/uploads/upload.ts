@@ -8,9 +8,8 @@ import { onFrame } from "../realtime/live.ts";
 export const waitingMessage = "Waiting for the network";
 
 /** Returns the media types for a file input. Includes HEIC, so that such a photo can be chosen and is converted or explained. */
-export function acceptFor(purpose: UploadPurpose): string {
-  return [...uploadRules[purpose].types, "image/heic", "image/heif"].join(",");
-}
+export const acceptFor = (purpose: UploadPurpose) =>
+  [...uploadRules[purpose].types, "image/heic", "image/heif"].join(",");
 
 /** Delay before the first request for an upload's state, the longest between two, in ms, and their number. */
 const [firstPause, longestPause, mostAsked] = [400, 5_000, 12];
@@ -57,10 +56,7 @@ const lanes = [serialQueue(), serialQueue()] as const;
 let count = 0;
 
 /** Uploads a file, again from the beginning after each failure of the network, until it has arrived or is cancelled. */
-export async function uploadUntilSent(
-  file: Blob,
-  { onWaiting, ...options }: UploadOptions & { readonly onWaiting: () => void },
-): ReturnType<typeof upload> {
+export async function uploadUntilSent(file: Blob, options: UploadOptions, onWaiting: () => void) {
   const { signal } = options;
   count += 1;
   const inTurn = lanes[count % 2 === 0 ? 0 : 1];
@@ -84,21 +80,21 @@ export async function uploadUntilSent(
 
 /** Waits until the time is over or `subscribe` calls back. Rejects when the signal aborts. */
 async function pause(ms: number, signal: AbortSignal, subscribe: (wake: () => void) => () => void) {
+  let unsubscribe: (() => void) | undefined;
   await new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      unsubscribe();
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    const unsubscribe = subscribe(end);
-    signal.addEventListener("abort", end);
+    unsubscribe = subscribe(resolve);
+    setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => resolve());
   });
+  unsubscribe?.();
   signal.throwIfAborted();
 }
 
 /** Time without progress, in ms, after which the network counts as gone. */
 const timeoutMs = 30_000;
+
+const failed = (status: number, code: string) =>
+  new ApiError("The file could not be sent.", { status, code });
 
 /** Sends a file to an address with XMLHttpRequest, because `fetch` reports no progress. Throws ApiError. */
 export async function put(
@@ -109,31 +105,21 @@ export async function put(
   const abort = () => request.abort();
   let idle = setTimeout(abort, timeoutMs);
   signal.addEventListener("abort", abort);
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const fail = (code: string, status = 0) =>
-        reject(new ApiError("The file could not be sent.", { status, code }));
-      const lost = () => fail("network");
-      request.upload.addEventListener("progress", ({ loaded, total }) => {
-        clearTimeout(idle);
-        idle = setTimeout(abort, timeoutMs);
-        onProgress(total > 0 ? loaded / total : 0);
-      });
-      request.addEventListener("load", () => {
-        // The storage answers with XML or nothing: a page comes from a captive portal.
-        if (request.getResponseHeader("Content-Type")?.startsWith("text/html")) lost();
-        else if (request.status < 300) resolve();
-        // A new link may help against a refusal, which therefore counts as a failure of the server.
-        else fail("unavailable", request.status < 500 ? 500 : 503);
-      });
-      request.addEventListener("error", lost);
-      request.addEventListener("abort", lost);
-      request.open("PUT", url);
-      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-      request.send(file);
-    });
-  } finally {
+  request.upload.addEventListener("progress", ({ loaded, total }) => {
     clearTimeout(idle);
-    signal.removeEventListener("abort", abort);
-  }
+    idle = setTimeout(abort, timeoutMs);
+    onProgress(total > 0 ? loaded / total : 0);
+  });
+  const ended = new Promise((resolve) => request.addEventListener("loadend", resolve));
+  request.open("PUT", url);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  request.send(file);
+  await ended;
+  clearTimeout(idle);
+  signal.removeEventListener("abort", abort);
+  // The storage answers with XML or nothing: a page comes from a captive portal.
+  const isPortal = request.getResponseHeader("Content-Type")?.startsWith("text/html");
+  if (request.status === 0 || isPortal) throw failed(0, "network");
+  // A new link may help against a refusal, which therefore counts as a failure of the server.
+  if (request.status >= 300) throw failed(request.status < 500 ? 500 : 503, "unavailable");
 }

@@ -10,7 +10,6 @@ export type UploadedPicture = ReturnType<typeof usePicture>;
 interface Options {
   /** True to shrink pictures that are too large without asking. */
   readonly shrinks?: boolean;
-  /** Called when the picture changes. */
   readonly onChange?: (image: MediaImage | null) => void;
 }
 
@@ -41,10 +40,10 @@ export function usePicture(
   };
   /** Returns the picture to save, once it has arrived. Throws ApiError if it does not. */
   const uploaded = async () => {
-    if (list.isSending()) await list.settled();
+    await list.settled();
+    if (list.isSending()) throw new ApiError(needsNetwork, { code: "network" });
     const [now] = list.files();
-    if (now?.state === "sending") throw new ApiError(needsNetwork, { code: "network" });
-    return now?.state === "sent" ? now.image : image;
+    return now?.state === "sent" ? now.image : former;
   };
   const shown = file?.state === "sending" ? file : undefined;
   return {

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { explain } from "../../../lib/api/errors.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
-import { releasePicture } from "../../../lib/uploads/prepare.ts";
+import { releasePicture, type Size } from "../../../lib/uploads/prepare.ts";
 import type { UploadedPicture } from "../../../lib/uploads/use-picture.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
 import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
@@ -19,7 +19,6 @@ import {
   zoomOf,
   type ChosenPhoto,
   type Crop,
-  type Size,
 } from "../crop.ts";
 import styles from "./photo.module.css";
 
