@@ -58,11 +58,10 @@ function bodyOf({ json }: Input): RequestInit {
 /** Returns the body of the response to a call of `api`. Throws ApiError. */
 export async function read<T extends ClientResponse<unknown, number>>(call: Promise<T>): Promise<Body<T>> {
   const response = await call;
-  try {
-    return (await response.json()) as Body<T>;
-  } catch {
+  const body: unknown = await response.json().catch(() => {
     throw new ApiError(serverError, { status: response.status, code: "unreadable" });
-  }
+  });
+  return body as Body<T>;
 }
 
 type Body<T> =
@@ -72,13 +71,13 @@ type Body<T> =
       : never
     : never;
 
-async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function send(url: string, init: RequestInit): Promise<Response> {
   const began = Date.now();
-  if (isSessionAbandoned() && init?.method !== "GET") await endAbandonedSession();
-  const call = () => request(input, init);
-  const attempt = async () => (changesSession(input) ? (await loadRenewal()).changeSession(call) : call());
+  if (isSessionAbandoned() && init.method !== "GET") await endAbandonedSession();
+  const call = () => request(url, init);
+  const attempt = async () => (changesSession(url) ? (await loadRenewal()).changeSession(call) : call());
   let response = await attempt();
-  if (response.status === 401 && !opensSession(input) && !isSessionAbandoned()) {
+  if (response.status === 401 && url !== signIn && !isSessionAbandoned()) {
     const { renewSession } = await loadRenewal();
     if (await renewSession(began, refresh)) response = await attempt();
   }
@@ -97,29 +96,23 @@ export async function endAbandonedSession(): Promise<void> {
   });
 }
 
+/** Brings its own credentials, so that a 401 does not concern the session. */
+const signIn = "/api/auth/sign-in";
+
 /** The calls that end or replace the session. */
-const changes: ReadonlySet<unknown> = new Set([
-  "/api/auth/password",
-  "/api/auth/sign-out-everywhere",
-  "/api/account/delete",
-]);
+const changes = new Set(["/api/auth/password", "/api/auth/sign-out-everywhere", "/api/account/delete"]);
 
 /** The calls that start a session, and replace the one that the browser has. */
-const starts: ReadonlySet<unknown> = new Set([
-  "/api/auth/sign-in",
+const starts = new Set([
+  signIn,
   "/api/auth/register/client",
   "/api/auth/register/artisan",
   "/api/auth/register/merchant",
   "/api/auth/invitation",
 ]);
 
-function changesSession(input: RequestInfo | URL): boolean {
-  return changes.has(input) || (starts.has(input) && hasSession());
-}
-
-/** Returns whether a call brings its own credentials, so that a 401 does not concern the session. */
-function opensSession(input: RequestInfo | URL): boolean {
-  return input === "/api/auth/sign-in";
+function changesSession(url: string): boolean {
+  return changes.has(url) || (starts.has(url) && hasSession());
 }
 
 /**
@@ -139,22 +132,19 @@ async function loadRenewal() {
   });
 }
 
-async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+async function request(url: string, init: RequestInit): Promise<Response> {
   const signals = [AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])];
-  let response: Response;
-  try {
-    response = await fetch(input, {
-      ...(isSessionAbandoned() && { credentials: "omit" }),
-      ...init,
-      headers: headersOf(init),
-      signal: AbortSignal.any(signals),
-    });
-  } catch (error) {
+  const response = await fetch(url, {
+    ...(isSessionAbandoned() && { credentials: "omit" }),
+    ...init,
+    headers: headersOf(init),
+    signal: AbortSignal.any(signals),
+  }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "TimeoutError") {
       throw new ApiError("Handiwork is taking too long to answer. Please try again.", { code: "timeout" });
     }
     throw new ApiError(unreachable, { code: "network" });
-  }
+  });
   if (isIntercepted(response)) throw new ApiError(unreachable, { code: "network" });
   return response;
 }
@@ -191,28 +181,21 @@ export function writeAs(userId: string | undefined): void {
 
 /** Converts an error response: to its problem details (RFC 9457), or to a general message if it has none. */
 async function toError(response: Response): Promise<ApiError> {
-  const problem = await problemOf(response);
+  const { status } = response;
   const seconds = Number(response.headers.get("Retry-After"));
   const retryAfter = seconds > 0 ? seconds : null;
-  if (!problem) return new ApiError(serverError, { status: response.status, code: "unreadable", retryAfter });
-  const { detail, code, fields = {}, current } = problem;
-  return new ApiError(detail, { status: response.status, code, fields, current, retryAfter });
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  const { detail, code, fields = {}, current } = problem ?? {};
+  return typeof detail === "string" && typeof code === "string"
+    ? new ApiError(detail, { status, code, fields, current, retryAfter })
+    : new ApiError(serverError, { status, code: "unreadable", retryAfter });
 }
 
 interface Problem {
-  readonly detail: string;
-  readonly code: string;
+  readonly detail?: unknown;
+  readonly code?: unknown;
   readonly fields?: Record<string, string>;
   readonly current?: unknown;
-}
-
-async function problemOf(response: Response): Promise<Problem | null> {
-  try {
-    const body = (await response.json()) as Partial<Problem> | null;
-    return typeof body?.detail === "string" && typeof body.code === "string" ? (body as Problem) : null;
-  } catch {
-    return null;
-  }
 }
 
 const serverError = "Something went wrong on our side. Please try again.";

@@ -5,12 +5,12 @@ import {
   markAbandoned,
   sessionEnded,
 } from "./session-state.ts";
+import { readStorage, writeStorage } from "../storage/local-storage.ts";
 
 /** Storage key of the time when any tab last changed the session. */
 const key = "session-changed-at";
 /** Lock for renewing, replacing and ending the session. */
 const lock = "session";
-let changedHere = 0;
 
 /**
  * Renews the session's tokens, once for all concurrent calls of all tabs. Notifies the tabs if the session turns out
@@ -60,20 +60,7 @@ export async function endAbandoned(end: () => Promise<void>): Promise<void> {
 }
 
 /** Returns when any tab last renewed, replaced or ended the session, in ms. */
-function lastChange(): number {
-  try {
-    return Math.max(changedHere, Number(localStorage.getItem(key)));
-  } catch {
-    // The browser stores nothing: tabs that wait for each other refresh one after another, which is harmless.
-    return changedHere;
-  }
-}
+const lastChange = () => Number(readStorage(key));
 
-function recordChange(): void {
-  changedHere = Date.now();
-  try {
-    localStorage.setItem(key, String(changedHere));
-  } catch {
-    // See above.
-  }
-}
+// If the browser stores nothing, tabs that wait for each other refresh one after another, which is harmless.
+const recordChange = () => writeStorage(key, String(Date.now()));
