@@ -38,6 +38,11 @@ export function haveChanged(tiles: Tiles, saved: Tiles): boolean {
   return !tiles.every(isReady) || JSON.stringify(picturesOf(tiles)) !== JSON.stringify(picturesOf(saved));
 }
 
+const needNetwork =
+  "Images need a connection. Wait until they are uploaded, or remove them: everything else can be saved offline.";
+
+const notUploaded = "An image could not be uploaded. Try again or remove it, then save.";
+
 /** The portfolio while it is edited: its pictures in order, including those that are being uploaded. */
 export class Portfolio extends UploadList {
   readonly #maxCount: number;
@@ -66,8 +71,17 @@ export class Portfolio extends UploadList {
     announce("Image removed");
   }
 
-  hasFailed(): boolean {
-    return this.files().some(({ state }) => state === "failed");
+  /**
+   * Waits for the uploads. Returns the pictures for the API.
+   *
+   * @throws {ApiError} if an upload failed or waits for the network
+   */
+  async uploaded(): Promise<ReturnType<typeof picturesOf>> {
+    await this.settled();
+    const tiles = this.files();
+    if (tiles.every(isReady)) return picturesOf(tiles);
+    const message = this.isStalled() ? needNetwork : notUploaded;
+    throw new ApiError(message, { code: "invalid", fields: { portfolio: message } });
   }
 
   /** Moves a picture to another index. */

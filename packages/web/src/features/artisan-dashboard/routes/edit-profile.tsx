@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { FormProvider } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useAuth } from "../../../lib/session/auth.tsx";
-import { ApiError, fieldsIn } from "../../../lib/api/errors.ts";
+import { fieldsIn } from "../../../lib/api/errors.ts";
 import {
   applyServerErrors,
   rebase,
@@ -27,7 +27,7 @@ import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";
 import { EditorMeter } from "../components/completeness.tsx";
 import { PortfolioEditor } from "../components/portfolio-editor.tsx";
-import { picturesOf, haveChanged, isReady, Portfolio, tilesOf } from "../portfolio.ts";
+import { haveChanged, isReady, Portfolio, tilesOf } from "../portfolio.ts";
 import { EditorFields, useFieldOfHash, UnsentChanges } from "../components/profile-fields.tsx";
 import { ownArtisanQuery } from "../own-artisan.ts";
 import { changedFields, drafts, fieldsOf, saveDraft, restoreTiles } from "../profile-values.ts";
@@ -60,11 +60,6 @@ export function Page() {
     </PageFrame>
   );
 }
-
-const needNetwork =
-  "Images need a connection. Wait until they are uploaded, or remove them: everything else can be saved offline.";
-
-const notUploaded = "An image could not be uploaded. Try again or remove it, then save.";
 
 /** The editor of the artisan's own record. Saving creates the record if there is none (B-GAP-08). */
 function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtisan | null }) {
@@ -108,15 +103,7 @@ function ProfileEditor({ user, artisan }: { user: SessionUser; artisan: OwnArtis
   };
   const { submit, busy } = useSubmission({
     send: async (fields: ArtisanProfileForm) => {
-      await portfolio.settled();
-      const uploadProblem = portfolio.isStalled()
-        ? needNetwork
-        : portfolio.hasFailed()
-          ? notUploaded
-          : undefined;
-      if (uploadProblem !== undefined)
-        throw new ApiError(uploadProblem, { code: "invalid", fields: { portfolio: uploadProblem } });
-      const json = { ...fields, portfolio: picturesOf(portfolio.files()) };
+      const json = { ...fields, portfolio: await portfolio.uploaded() };
       return await saveProfile(client, { form: "editor", json }, saved.artisan, rebaseOn);
     },
     onSuccess: ({ state }) => {
