@@ -1,5 +1,7 @@
+import { useRef, type RefObject } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { announce } from "../../lib/page/document.ts";
+import { focusNeighbour } from "../../lib/page/focus-neighbour.ts";
 import { addressPlace, placeOf } from "../../lib/places/areas.ts";
 import { inState } from "../../ui/data/place-text.tsx";
 import { Button } from "../../ui/primitives/button.tsx";
@@ -17,8 +19,9 @@ export function BaseArea() {
   const location = useWatch<{ location: string }>({ name: "location" });
   const chosen = placeOf(field.value);
   const found = addressPlace(location);
+  const root = useRef<HTMLDivElement>(null);
   return (
-    <Stack gap={2}>
+    <Stack ref={root} gap={2}>
       <PlaceField
         label="Your area"
         hint="Where you work from. Clients see the area and about how far it is, never an address."
@@ -27,7 +30,7 @@ export function BaseArea() {
       />
       {chosen ? (
         <Cluster>
-          <AreaChip name={inState(chosen)} onRemove={() => field.onChange("")} />
+          <AreaChip name={inState(chosen)} root={root} onRemove={() => field.onChange("")} />
         </Cluster>
       ) : (
         <Text size={14} tone="quiet">
@@ -40,12 +43,20 @@ export function BaseArea() {
   );
 }
 
+interface AreaChipProps {
+  name: string;
+  /** The element with the field, to whose input the focus moves after the last area is removed. */
+  root: RefObject<HTMLElement | null>;
+  onRemove: () => void;
+}
+
 /** A selected area as a button that removes it. */
-export function AreaChip({ name, onRemove }: { name: string; onRemove: () => void }) {
+export function AreaChip({ name, root, onRemove }: AreaChipProps) {
   return (
     <Button
-      onClick={() => {
+      onClick={({ currentTarget }) => {
         announce(`${name} removed`);
+        focusNeighbour(currentTarget.closest("li"), root.current?.querySelector("input"));
         onRemove();
       }}
     >

@@ -1,4 +1,5 @@
 import { maxAreas } from "@handiwork/core/artisans/schema";
+import { useRef } from "react";
 import { useController } from "react-hook-form";
 import { placeOf } from "../../../lib/places/areas.ts";
 import { announce } from "../../../lib/page/document.ts";
@@ -13,10 +14,11 @@ export function AreaFields() {
     defaultValue: [],
   });
   const codes = field.value;
+  const root = useRef<HTMLDivElement>(null);
   return (
     <>
       <BaseArea />
-      <Stack gap={2}>
+      <Stack ref={root} gap={2}>
         {codes.length < maxAreas && (
           <PlaceField
             label="Other areas that you serve"
@@ -33,6 +35,7 @@ export function AreaFields() {
             <li key={code}>
               <AreaChip
                 name={placeOf(code)?.name ?? code}
+                root={root}
                 onRemove={() => field.onChange(codes.filter((each) => each !== code))}
               />
             </li>

@@ -1,6 +1,7 @@
 import { maxPictures } from "@handiwork/core/artisans/schema";
-import { useId, useRef, useState, type DragEvent } from "react";
+import { useId, useRef, useState, type DragEvent, type MouseEventHandler } from "react";
 import { plural } from "../../../lib/format/format.ts";
+import { focusNeighbour } from "../../../lib/page/focus-neighbour.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { usedSlots, type ListedFile } from "../../../lib/uploads/upload-list.ts";
 import { DropZone, FileButton, UploadProgress } from "../../../ui/forms/file-input.tsx";
@@ -48,13 +49,9 @@ export function PortfolioEditor({ portfolio, tiles, maxCount, isPremium, error }
   };
   // Without a drop target, browsers animate the picture back to its old place.
   const onDragOver = (event: DragEvent) => dragged !== null && event.preventDefault();
-  const remove = (index: number) => {
-    const tile = tiles[index];
-    if (!tile) return;
-    const neighbour = grid.current?.children[index + 1] ?? grid.current?.children[index - 1];
-    const next = neighbour?.querySelector("[data-remove]") ?? root.current?.querySelector("[data-add]");
-    portfolio.remove(tile.id);
-    if (next instanceof HTMLElement) next.focus();
+  const remove = (tileId: string, button: Element) => {
+    focusNeighbour(button.closest("li"), root.current?.querySelector("[data-add]"));
+    portfolio.remove(tileId);
   };
   return (
     <Stack
@@ -104,7 +101,7 @@ export function PortfolioEditor({ portfolio, tiles, maxCount, isPremium, error }
               isDragged={tile.id === dragged}
               isHidden={tile.state !== "failed" && usedSlots(tiles.slice(0, index)) >= maxCount}
               portfolio={portfolio}
-              onRemove={() => remove(index)}
+              onRemove={({ currentTarget }) => remove(tile.id, currentTarget)}
             />
           ))}
         </Grid>
@@ -169,7 +166,7 @@ interface TileProps {
   /** True if clients do not see the picture because it exceeds the plan's limit. */
   isHidden: boolean;
   portfolio: Portfolio;
-  onRemove: () => void;
+  onRemove: MouseEventHandler<HTMLElement>;
 }
 
 /** A picture of the portfolio with its controls. It can be dragged to another place, or moved there with its buttons. */
@@ -222,7 +219,6 @@ function PictureTile({ tile, place, total, isDragged, isHidden, portfolio, onRem
         />
         <IconButton
           icon="close"
-          data-remove=""
           label={tile.state === "sending" ? `Cancel ${name}` : `Remove ${name}`}
           onClick={onRemove}
         />
@@ -243,7 +239,7 @@ interface ContentProps {
   tile: ListedFile;
   place: number;
   onRetry: () => void;
-  onRemove: () => void;
+  onRemove: MouseEventHandler<HTMLElement>;
 }
 
 /** The picture, its upload progress, or the reason why the upload failed. */

@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import { useController } from "react-hook-form";
 import type * as z from "zod";
 import { announce } from "../../../lib/page/document.ts";
+import { focusNeighbour } from "../../../lib/page/focus-neighbour.ts";
 import { Button, IconButton } from "../../../ui/primitives/button.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
 import { HiddenContacts } from "../../../ui/forms/hidden-contacts.tsx";
@@ -39,7 +40,7 @@ export function TagField({ name, label, hint, suggestions = [] }: Props) {
   const hasSuggestions = suggestions.length > 0;
   const isLink = name === "links";
   const otherTags = tags.filter((tag) => !suggestions.includes(tag));
-  const focusInput = () => root.current?.querySelector("input")?.focus();
+  const input = () => root.current?.querySelector("input");
 
   const add = () => {
     const typed = text.trim();
@@ -56,14 +57,10 @@ export function TagField({ name, label, hint, suggestions = [] }: Props) {
       onChange(added.data);
     } else if (typed !== "") announce(`${typed} is already in the list`);
   };
-  const remove = (tag: string) => {
-    const buttons = root.current?.querySelectorAll("li button");
-    const index = otherTags.indexOf(tag);
-    const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1];
+  const remove = (tag: string, entry: Element | null) => {
     announce(`${tag} removed`);
+    focusNeighbour(entry, input());
     onChange(tags.filter((each) => each !== tag));
-    if (neighbour instanceof HTMLElement) neighbour.focus();
-    else focusInput();
   };
   const toggle = (tag: string) =>
     onChange(tags.includes(tag) ? tags.filter((each) => each !== tag) : [...tags, tag]);
@@ -114,7 +111,7 @@ export function TagField({ name, label, hint, suggestions = [] }: Props) {
           <Button
             onClick={() => {
               add();
-              focusInput();
+              input()?.focus();
             }}
           >
             Add<VisuallyHidden> to {label}</VisuallyHidden>
@@ -132,7 +129,7 @@ export function TagField({ name, label, hint, suggestions = [] }: Props) {
               <IconButton
                 icon={<Icon name="close" size={18} />}
                 label={`Remove ${tag}`}
-                onClick={() => remove(tag)}
+                onClick={({ currentTarget }) => remove(tag, currentTarget.closest("li"))}
               />
             </Cluster>
           ))}

@@ -288,12 +288,16 @@ describe("the area fields", () => {
     await waitFor(() => expect(bodies).toMatchObject([{ baseArea: "NG025015", areas: ["NG025020"] }]));
   });
 
-  it("remove an area on click", async () => {
+  it("remove an area on click, and keep the focus in the field", async () => {
     const { user, bodies } = await visit({
-      [loading]: answerOf(ownArtisan({ baseArea: "NG025020", areas: ["NG025011"] })),
+      [loading]: answerOf(ownArtisan({ baseArea: "NG025020", areas: ["NG025011", "NG025015"] })),
     });
     await user.click(await press("Remove Surulere, Lagos"));
+    expect(document.activeElement).toBe(await field("Your area"));
     await user.click(await press("Remove Ikeja"));
+    expect(document.activeElement).toBe(await press("Remove Lagos Mainland"));
+    await user.keyboard("{Enter}");
+    expect(document.activeElement).toBe(await field("Other areas that you serve"));
     await user.click(await press("Save Changes"));
     await waitFor(() => expect(bodies).toMatchObject([{ baseArea: "", areas: [] }]));
   });
