@@ -88,9 +88,10 @@ describe("the bell", () => {
   });
 
   it("shows notifications that arrive while it is open", async () => {
-    const { bodies } = visit();
+    const { bodies, routes } = visit();
     const panel = within(await open());
     await panel.findByRole("link", { name: /Ada/ });
+    routes[list] = page([review(9, "Dayo", false), review(8, "Ada", true)]);
     live.push(frameOf(review(9, "Dayo", false), 3, 7));
     await panel.findByRole("link", { name: /New: Dayo/ });
     await waitFor(() => expect(bodies).toContainEqual({ upTo: 9 }));

@@ -1,10 +1,5 @@
-import type {
-  MailKind,
-  MailPreferences,
-  Notification,
-  NotificationPage,
-} from "@handiwork/core/notifications/schema";
-import { queryOptions, useMutation, useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import type { MailKind, MailPreferences } from "@handiwork/core/notifications/schema";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, read } from "../../lib/api/client.ts";
 import { ApiError, explain } from "../../lib/api/errors.ts";
@@ -14,37 +9,17 @@ import { bellQuery } from "../../lib/realtime/unread.ts";
 import { toast } from "../../lib/page/toast.ts";
 import { pushQuery, turnOff, turnOn, type PushState } from "./push.ts";
 
-export type ListPages = InfiniteData<NotificationPage>;
-
-/** The user's notifications, newest first, page by page. Refetched on every mount. */
+/** The user's notifications, newest first. Refetched on every mount. */
 export const notificationsQuery = {
-  ...pagedQuery(["notifications", "list"], (query) => read(api.notifications.$get({ query })), mergePages),
+  ...pagedQuery(["notifications", "list"], (query) => read(api.notifications.$get({ query }))),
   refetchOnMount: "always" as const,
 };
 
-/** Merges the pages, newest first. Removes duplicates, which appear if new notifications arrive between two pages. */
-export function mergePages({ pages }: ListPages): Notification[] {
-  const byId = new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item]));
-  return [...byId.values()].toSorted((a, b) => b.id - a.id);
-}
-
-/** Returns the pages with a pushed notification prepended. */
-export function prependNew(data: ListPages | undefined, notification: Notification): ListPages | undefined {
-  const [first, ...others] = data?.pages ?? [];
-  if (!data || !first || mergePages(data).some(({ id }) => id === notification.id)) return data;
-  return { ...data, pages: [{ ...first, items: [notification, ...first.items] }, ...others] };
-}
-
-/** Keeps the list live while the component is mounted. */
+/** Keeps the list up to date while the component is mounted. */
 export function useLiveList(): void {
   const client = useQueryClient();
-  useFrames(
-    (frame) => {
-      if (frame.type !== "notification") return;
-      client.setQueryData(notificationsQuery.queryKey, (data) => prependNew(data, frame.notification));
-    },
-    () => void client.invalidateQueries(notificationsQuery),
-  );
+  const refetch = () => void client.invalidateQueries(notificationsQuery);
+  useFrames((frame) => frame.type === "notification" && refetch(), refetch);
 }
 
 /**

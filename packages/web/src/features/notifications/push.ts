@@ -16,6 +16,12 @@ const workerPath = "/sw.js";
 const refreshAfterMs = 24 * 3_600_000;
 
 /**
+ * Storage key of the time of the last registration with the server. Its presence means that the user wants push on this
+ * device. Signing out deletes it (lib/session/sign-out.ts).
+ */
+const registeredAtKey = (userId: string) => `push ${userId}`;
+
+/**
  * The state of push on this device: "impossible" if the browser lacks support, "unavailable" if the server has no
  * key, "blocked" if the user denied permission, "off", or "on".
  */
@@ -28,7 +34,7 @@ export const pushQuery = (userId: string) =>
       if (!isPossible()) return "impossible";
       if ((await publicKey()) === null) return "unavailable";
       if (Notification.permission === "denied") return "blocked";
-      return registeredAtOf(userId) !== null && (await subscription()) ? "on" : "off";
+      return readStorage(registeredAtKey(userId)) !== null && (await subscription()) ? "on" : "off";
     },
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -48,7 +54,7 @@ export async function turnOn(userId: string): Promise<PushState> {
   const { p256dh, auth } = keys ?? {};
   if (!endpoint || !p256dh || !auth) return "impossible";
   await api.push.subscriptions.$put({ json: { endpoint, keys: { p256dh, auth } } });
-  storeRegisteredAt(userId, Date.now());
+  writeStorage(registeredAtKey(userId), String(Date.now()));
   return "on";
 }
 
@@ -64,7 +70,7 @@ export async function turnOff(userId: string): Promise<void> {
     }
   }
   await unsubscribeDevice();
-  storeRegisteredAt(userId, null);
+  writeStorage(registeredAtKey(userId), null);
 }
 
 /**
@@ -87,9 +93,9 @@ async function closeNotifications(filter?: GetNotificationOptions): Promise<void
  */
 async function syncPush(userId: string, isNewSession: boolean): Promise<void> {
   if (!isPossible() || Notification.permission !== "granted") return;
-  const registeredAt = registeredAtOf(userId);
+  const registeredAt = readStorage(registeredAtKey(userId));
   if (registeredAt === null) return unsubscribeDevice();
-  if ((await subscription()) && !isNewSession && Date.now() - registeredAt < refreshAfterMs) return;
+  if ((await subscription()) && !isNewSession && Date.now() - Number(registeredAt) < refreshAfterMs) return;
   await turnOn(userId);
 }
 
@@ -119,19 +125,6 @@ async function registered(): Promise<ServiceWorkerRegistration | undefined> {
 
 function isPossible(): boolean {
   return "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
-}
-
-/**
- * Records that the user wants push here, with the time of the last request to the server. Signing out deletes it
- * (lib/session/sign-out.ts).
- */
-function storeRegisteredAt(userId: string, at: number | null): void {
-  writeStorage(`push ${userId}`, at === null ? null : String(at));
-}
-
-function registeredAtOf(userId: string): number | null {
-  const text = readStorage(`push ${userId}`);
-  return text === null ? null : Number(text);
 }
 
 /**

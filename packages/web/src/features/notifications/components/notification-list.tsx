@@ -46,8 +46,15 @@ export function NotificationList({ user, limit, emptyTitle, emptyDescription, cl
       nextPageErrorTitle="Could not load more of your notifications"
       skeletons={
         <Stack as="ul" gap={1} aria-busy="true" aria-label="Loading your notifications" className={className}>
-          {Array.from({ length: limit ?? 6 }, (_, place) => (
-            <RowSkeleton key={place} />
+          {Array.from({ length: limit ?? 6 }, (_, index) => (
+            <Cluster as="li" key={index} {...rowLayout} className={styles.row}>
+              <Skeleton width="2.5rem" height="2.5rem" radius="50%" />
+              <Stack as="span" gap={0} grow>
+                <Skeleton width="60%" height="1.4rem" />
+                <Skeleton width="85%" height="1.2rem" />
+                <Skeleton width="30%" height="1.2rem" />
+              </Stack>
+            </Cluster>
           ))}
         </Stack>
       }
@@ -76,7 +83,7 @@ interface RowProps {
   onClick: (() => void) | undefined;
 }
 
-const row = { gap: 3, align: "start", wrap: false } as const;
+const rowLayout = { gap: 3, align: "start", wrap: false } as const;
 
 /**
  * A notification; the whole row links to its subject.
@@ -85,7 +92,7 @@ const row = { gap: 3, align: "start", wrap: false } as const;
  */
 function Row({ notification, user, isNew, now, onClick }: RowProps) {
   const { icon, title, text, to } = describeNotification(notification, user);
-  const rowProps = { ...row, className: classNames(styles.row, isNew && styles.highlighted) };
+  const rowProps = { ...rowLayout, className: classNames(styles.row, isNew && styles.highlighted) };
   const content = (
     <>
       <Disc tone="plain" icon={icon} />
@@ -108,19 +115,6 @@ function Row({ notification, user, isNew, now, onClick }: RowProps) {
   ) : (
     <Cluster as={Link} bare to={to} onClick={onClick} {...rowProps}>
       {content}
-    </Cluster>
-  );
-}
-
-function RowSkeleton() {
-  return (
-    <Cluster as="li" {...row} className={styles.row}>
-      <Skeleton width="2.5rem" height="2.5rem" radius="50%" />
-      <Stack as="span" gap={0} grow>
-        <Skeleton width="60%" height="1.4rem" />
-        <Skeleton width="85%" height="1.2rem" />
-        <Skeleton width="30%" height="1.2rem" />
-      </Stack>
     </Cluster>
   );
 }

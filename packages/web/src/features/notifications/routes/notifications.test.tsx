@@ -60,8 +60,9 @@ describe("the notifications page", () => {
   });
 
   it("shows new notifications at the top and marks them as read", async () => {
-    const { bodies } = visit({ [list]: page([review(8, "Ada")]) });
+    const { bodies, routes } = visit({ [list]: page([review(8, "Ada")]) });
     await screen.findByRole("link", { name: /Ada/ });
+    routes[list] = page([review(9, "Chinwe", false), review(8, "Ada")]);
     live.push(frameOf(review(9, "Chinwe", false), 1, 4));
     await waitFor(() => expect(titles()).toEqual(["New: Chinwe", "Ada"]));
     await waitFor(() => expect(bodies).toContainEqual({ upTo: 9 }));
