@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { api, read } from "../../lib/api/client.ts";
 import { pagedQuery } from "../../lib/api/paged-query.ts";
 import { uniqueConversations, type ListPage } from "./model/inbox.ts";
-import { hasGap, fetchNewMessages, mergeMessages, withOlder, type LoadedThread } from "./model/thread.ts";
+import { fetchNewMessages, mergeMessages, withOlder, type LoadedThread } from "./model/thread.ts";
 
 /** Prefix of all conversation queries. */
 export const messagesKey = ["messages"] as const;
@@ -28,12 +28,10 @@ export function threadQuery(partnerId: string) {
   return queryOptions({
     queryKey: [...messagesKey, "thread", partnerId],
     queryFn: async ({ client, queryKey }): Promise<LoadedThread> => {
-      // Messages pushed during the fetch are in the cache, and are merged at the end.
       const known = () => client.getQueryData<LoadedThread>(queryKey);
-      const merged = mergeMessages(known(), await fetchNewMessages(known(), fetchPage));
-      if (!hasGap(merged)) return merged;
-      client.setQueryData(queryKey, merged);
-      return mergeMessages(known(), await fetchNewMessages(merged, fetchPage));
+      const fetched = await fetchNewMessages(known(), fetchPage);
+      // The cache may contain messages that were pushed during the fetch.
+      return mergeMessages(known(), fetched);
     },
   });
 }

@@ -16,7 +16,7 @@ import { markActive } from "../../lib/realtime/presence.ts";
 import { useFrames } from "../../lib/realtime/use-frames.ts";
 import { useBlockDialog } from "../../ui/overlays/block-dialog.tsx";
 import { applyChange, withBlock, withMessage, withRead, type ListChange } from "./model/inbox.ts";
-import { hasGap, emptyThread, withMessages } from "./model/thread.ts";
+import { emptyThread, withMessages } from "./model/thread.ts";
 import { listQuery, messagesKey, conversationQuery, threadQuery } from "./api.ts";
 
 /** Applies a pushed frame to the query cache. `me` is the user's id. */
@@ -49,16 +49,10 @@ export function applyMessage(client: QueryClient, me: string, message: Message, 
 
 function addToThread(client: QueryClient, partnerId: string, message: Message): void {
   const query = threadQuery(partnerId);
-  const known = client.getQueryData(query.queryKey);
-  const isFetching = client.isFetching(query) > 0;
+  const known = client.getQueryData(query.queryKey) ?? (message.seq === 1 ? emptyThread : undefined);
   if (known) {
-    const next = withMessages(known, [message]);
-    if (next === known) return;
-    client.setQueryData(query.queryKey, next);
-    if (hasGap(next)) void client.invalidateQueries(query);
-  } else if (message.seq === 1) {
-    client.setQueryData(query.queryKey, withMessages(emptyThread, [message]));
-  } else if (isFetching) {
+    client.setQueryData(query.queryKey, withMessages(known, [message]));
+  } else if (client.isFetching(query) > 0) {
     // The running fetch may not include this message yet, and merges it at the end.
     client.setQueryData(query.queryKey, { items: [message], hasOlder: true });
   }

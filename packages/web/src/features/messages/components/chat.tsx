@@ -86,7 +86,7 @@ function OpenChat({ conversation, known }: { conversation: OpenedConversation; k
   const { user, sender } = useMessagesPage();
   const { partner, mine, refusal, lastSeq } = conversation;
   useMarkRead(partner.id, unreadUpTo(known, partner.id, mine));
-  useBackfill(partner.id, known, lastSeq);
+  useMissingMessages(partner.id, known, lastSeq);
   useAnnouncements(partner, known);
   const pushOffer = use(PushOfferSlot);
   const [sentCount, setSentCount] = useState(0);
@@ -120,8 +120,8 @@ function OpenChat({ conversation, known }: { conversation: OpenedConversation; k
   );
 }
 
-/** Refetches the messages once if the conversation's state shows newer ones. */
-function useBackfill(partnerId: string, known: LoadedThread, lastSeq: number): void {
+/** Fetches missing messages: the conversation's state shows newer ones, or a pushed one left a gap. Once per message. */
+function useMissingMessages(partnerId: string, known: LoadedThread, lastSeq: number): void {
   const client = useQueryClient();
   const refetchedFor = useRef(0);
   const isBehind = lastContiguousSeq(known) < lastSeq;

@@ -41,11 +41,6 @@ export function lastContiguousSeq({ items, hasOlder }: LoadedThread): number {
   return last;
 }
 
-/** Returns whether a message between two loaded ones is missing. */
-export function hasGap(known: LoadedThread): boolean {
-  return lastContiguousSeq(known) < (known.items.at(-1)?.seq ?? 0);
-}
-
 /** The result of a fetch. `hasOlder` is undefined if the messages continue the loaded ones. */
 export interface FetchedMessages {
   readonly items: readonly Message[];
