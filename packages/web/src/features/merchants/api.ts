@@ -5,7 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, read } from "../../lib/api/client.ts";
 import { takeEmbedded } from "../../lib/api/embedded.ts";
 import { mergePages, pagedQuery } from "../../lib/api/paged-query.ts";
-import { readNear, toParams, toText } from "../../lib/navigation/filter-url.ts";
+import { readNear, toParams, normalizeText } from "../../lib/navigation/filter-url.ts";
 
 /** The filters of the directory. An empty string means no filter. */
 export interface Filters {
@@ -21,11 +21,11 @@ export const noFilters: Filters = { search: "", industry: "", location: "", area
 
 /** Returns the filters of a URL. Ignores invalid values. */
 export function readFilters(params: URLSearchParams): Filters {
-  const industry = toText(params.get("industry")).toLowerCase();
+  const industry = normalizeText(params.get("industry")).toLowerCase();
   return {
-    search: toText(params.get("search")),
+    search: normalizeText(params.get("search")),
     industry: industries.find((name) => name.toLowerCase() === industry) ?? "",
-    location: toText(params.get("location")),
+    location: normalizeText(params.get("location")),
     ...readNear(params),
   };
 }

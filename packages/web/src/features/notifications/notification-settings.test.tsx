@@ -14,7 +14,7 @@ import {
   type Answer,
 } from "../../lib/testing-session.tsx";
 import { NotificationSettings } from "./notification-settings.tsx";
-import { me, noPush, pushBrowser } from "./testing.ts";
+import { allPreferences, me, noPush, pushBrowser } from "./testing.ts";
 
 const toasts = freshBrowser();
 beforeEach(() => localStorage.clear());
@@ -22,21 +22,12 @@ const user = userEvent.setup();
 
 const get = "GET /api/notifications/preferences";
 const put = "PUT /api/notifications/preferences";
-const all = {
-  messages: true,
-  reviews: true,
-  savedArtisans: true,
-  savedSearches: true,
-  premium: true,
-  jobs: true,
-  questions: true,
-};
 const keyed: Answer = () => Response.json({ publicKey: "server-key" });
 const keyless: Answer = () => Response.json({ publicKey: null });
 
 function visit(routes: Record<string, Answer> = {}, owner: SessionUser = userOf("client")) {
   markSession(true);
-  const server = answering({ [get]: () => Response.json(all), "GET /api/push": keyed, ...routes });
+  const server = answering({ [get]: () => Response.json(allPreferences), "GET /api/push": keyed, ...routes });
   return { ...renderAt("/profile#notifications", <NotificationSettings user={owner} />), ...server };
 }
 
@@ -53,8 +44,8 @@ describe("email preferences", () => {
     await user.click(await toggle("Saved searches"));
     await waitFor(() =>
       expect(bodies).toEqual([
-        { ...all, reviews: false },
-        { ...all, reviews: false, savedSearches: false },
+        { ...allPreferences, reviews: false },
+        { ...allPreferences, reviews: false, savedSearches: false },
       ]),
     );
     expect(await isOn("Messages")).toBe(true);
@@ -90,7 +81,7 @@ describe("email preferences", () => {
   it("show an error that can be retried", async () => {
     const { routes } = visit({ [get]: failing });
     await screen.findByText("Could not load your settings");
-    routes[get] = () => Response.json(all);
+    routes[get] = () => Response.json(allPreferences);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await isOn("Messages")).toBe(true);
   });

@@ -91,3 +91,14 @@ export function pushBrowser(permission: NotificationPermission = "default"): Pus
 export function noPush(): void {
   Reflect.deleteProperty(navigator, "serviceWorker");
 }
+
+/** For tests: the preferences of a user who has turned nothing off. */
+export const allPreferences = {
+  messages: true,
+  reviews: true,
+  savedArtisans: true,
+  savedSearches: true,
+  premium: true,
+  jobs: true,
+  questions: true,
+};

@@ -1,16 +1,10 @@
 import type { SessionEntry } from "@handiwork/core/sessions/schema";
-import { cleanup, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { onTestFinished, vi } from "vitest";
+import { vi } from "vitest";
 import type { SessionUser } from "../../lib/session/session.ts";
-import {
-  markSession,
-  recordToasts,
-  renderAt,
-  signInAs,
-  stubLocks,
-  type Answer,
-} from "../../lib/testing-session.tsx";
+import { freshBrowser, renderAt, signInAs, type Answer } from "../../lib/testing-session.tsx";
+import { allPreferences } from "../notifications/testing.ts";
 import { Page } from "./routes/profile.tsx";
 
 export const thisDevice: SessionEntry = {
@@ -37,30 +31,15 @@ export const sessionList =
 
 export type Visit = Awaited<ReturnType<typeof visitProfile>>;
 
+const toasts = freshBrowser();
+
 /** Renders a user's profile, and waits until it has loaded. Returns only the later API calls and bodies. */
 export async function visitProfile(owner: SessionUser, routes: Record<string, Answer> = {}) {
-  stubLocks();
-  const toasts = recordToasts();
   const server = signInAs(owner, {
     "GET /api/auth/sessions": sessionList(thisDevice),
     "GET /api/auth/email": () => Response.json({ email: owner.email, problem: null }),
-    "GET /api/notifications/preferences": () =>
-      Response.json({
-        messages: true,
-        reviews: true,
-        savedArtisans: true,
-        savedSearches: true,
-        premium: true,
-        jobs: true,
-        questions: true,
-      }),
+    "GET /api/notifications/preferences": () => Response.json(allPreferences),
     ...routes,
-  });
-  onTestFinished(() => {
-    cleanup();
-    markSession(false);
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
   });
   renderAt("/profile", <Page />);
   await screen.findByRole("heading", { name: "Where you are signed in" });

@@ -4,7 +4,7 @@ import { readNumber, type ReadNumber } from "@handiwork/core/reference/numbers";
 import { parseLocation, stateNamed, states, type State } from "@handiwork/core/reference/locations";
 import type { Radius } from "@handiwork/core/reference/radius";
 import type * as Directory from "@handiwork/core/directory/schema";
-import { readNear, toParams, toText } from "../../lib/navigation/filter-url.ts";
+import { readNear, toParams, normalizeText } from "../../lib/navigation/filter-url.ts";
 
 export type Sort = Directory.Sort;
 
@@ -67,11 +67,11 @@ const maxPriceValue = 100_000_000;
  * unknown place, which stays as text so that the visitor can see and remove it.
  */
 export function readFilters(params: URLSearchParams): Filters {
-  const category = toText(categoryKey(params.get("category") ?? ""));
+  const category = normalizeText(categoryKey(params.get("category") ?? ""));
   const sort = params.get("sort") ?? "";
   const near = readNear(params);
   return {
-    search: toText(params.get("search")),
+    search: normalizeText(params.get("search")),
     ...(near.area ? { location: "", state: "", city: "" } : readPlace(params)),
     ...near,
     category: category === "all categories" ? "" : category,
@@ -124,13 +124,13 @@ export function toPrice(text: string | null, standard: number): number | null {
 }
 
 function readPlace(params: URLSearchParams): Pick<Filters, "location" | "state" | "city"> {
-  const stateText = toText(params.get("state"));
-  const cityText = toText(params.get("city"));
+  const stateText = normalizeText(params.get("state"));
+  const cityText = normalizeText(params.get("city"));
   const known = stateNamed(stateText);
   const state = known?.value ?? "";
   const city = (known && cityIn(known, cityText)?.city) ?? "";
   // An area that is not a code is a name.
-  const texts = ["location", "area"].map((name) => toText(params.get(name)));
+  const texts = ["location", "area"].map((name) => normalizeText(params.get(name)));
   texts.push(known ? "" : stateText, city ? "" : cityText);
   const text = texts.find((candidate) => candidate !== "") ?? "";
   const place = placeNamed(text);
@@ -141,7 +141,7 @@ function readPlace(params: URLSearchParams): Pick<Filters, "location" | "state" 
 
 /** An unencoded "5+" in the URL arrives as "5 ". */
 function readChoice(name: ChoiceName, text: string): string {
-  return choiceOf(name, toText(text)) || choiceOf(name, text.replace(" ", "+"));
+  return choiceOf(name, normalizeText(text)) || choiceOf(name, text.replace(" ", "+"));
 }
 
 /** A state's value and one of its cities; "" for the whole state. */

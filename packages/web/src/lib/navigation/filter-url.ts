@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 const maxTextLength = 100;
 
 /** Normalizes a typed text: trimmed, cut to the API's maximum length, without half a surrogate pair. */
-export function toText(text: string | null): string {
+export function normalizeText(text: string | null): string {
   const cut = (text ?? "").trim().slice(0, maxTextLength);
   return cut.replace(/[\uD800-\uDBFF]$/, "").trim();
 }

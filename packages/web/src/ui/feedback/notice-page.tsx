@@ -13,12 +13,13 @@ interface Notice {
   children?: ReactNode;
 }
 
-/** A page that contains only a message. */
+/** A page that contains only a message. Search engines do not index it. */
 export function NoticePage({ title, description, link, children }: Notice) {
   useDocumentTitle(title);
   const { to, label } = link ?? { to: paths.home, label: "Go to the home page" };
   return (
     <Container>
+      <meta name="robots" content="noindex" />
       <Stack align="center" center rows="middle">
         <h1>{title}</h1>
         <Text tone="quiet" measure="narrow">

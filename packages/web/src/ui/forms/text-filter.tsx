@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { toText, useDraft } from "../../lib/navigation/filter-url.ts";
+import { normalizeText, useDraft } from "../../lib/navigation/filter-url.ts";
 import { TextInput } from "./field.tsx";
 
 interface Props extends Pick<
@@ -13,7 +13,7 @@ interface Props extends Pick<
 
 /** A text field that filters a list. It applies after a short delay, or immediately on Enter, and follows the URL. */
 export function TextFilter({ value, onChange, ...rest }: Props) {
-  const { text, type, flush } = useDraft(value, toText, (next) => onChange(next));
+  const { text, type, flush } = useDraft(value, normalizeText, (next) => onChange(next));
   return (
     <TextInput
       {...rest}

@@ -40,9 +40,7 @@ export function Page() {
         title="Artisan not found"
         description="The link may be old, or the artisan is no longer listed on Handiwork."
         link={{ to: paths.artisans(), label: "Find Artisans" }}
-      >
-        <meta name="robots" content="noindex" />
-      </NoticePage>
+      />
     );
   }
   return (

@@ -1,7 +1,7 @@
 import { blogCategories, blogCategoryValues, feedPath } from "@handiwork/core/reference/blog";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
-import { toText } from "../../../lib/navigation/filter-url.ts";
+import { normalizeText } from "../../../lib/navigation/filter-url.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useHydrated } from "../../../lib/page/hydration.ts";
@@ -55,7 +55,7 @@ function readFilter(search: URLSearchParams): PostFilter {
   const category = search.get("category");
   return {
     category: blogCategoryValues.find((known) => known === category),
-    search: toText(search.get("search")),
+    search: normalizeText(search.get("search")),
   };
 }
 

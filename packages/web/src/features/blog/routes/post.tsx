@@ -49,9 +49,7 @@ export function Page() {
         title="Post Not Found"
         description="The link may be old, or the post is no longer published."
         link={{ to: paths.blog, label: "Back to Blog" }}
-      >
-        <meta name="robots" content="noindex" />
-      </NoticePage>
+      />
     );
   }
   return (

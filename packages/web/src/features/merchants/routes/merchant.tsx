@@ -44,9 +44,7 @@ export function Page() {
         title="Merchant not found"
         description="The link may be old, or the merchant is no longer listed on Handiwork."
         link={{ to: paths.merchants, label: "See all merchants" }}
-      >
-        <meta name="robots" content="noindex" />
-      </NoticePage>
+      />
     );
   }
   return (

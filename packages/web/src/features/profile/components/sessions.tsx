@@ -24,7 +24,7 @@ export function Sessions() {
   return (
     <CollapsibleSection id="sessions" title="Where you are signed in" padded={false} summaryRef={summary}>
       <Text tone="quiet" className={styles.entry}>
-        If you do not recognise one of these, sign it out and change your password.
+        If you do not recognise a device, sign it out and change your password.
       </Text>
       <QueryResult query={query} errorTitle="Could not load your sessions" pending={<SessionSkeletons />}>
         {(sessions) => (

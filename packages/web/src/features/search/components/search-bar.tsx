@@ -23,7 +23,7 @@ import {
 } from "../filters.ts";
 import styles from "./search-bar.module.css";
 import { useFilterUrl, type ChangeFilters } from "../use-filters.ts";
-import { toText, useDraft } from "../../../lib/navigation/filter-url.ts";
+import { normalizeText, useDraft } from "../../../lib/navigation/filter-url.ts";
 
 const loadAdvanced = () => import("./advanced-filters.tsx");
 
@@ -85,7 +85,7 @@ export function SearchBar({ total, ...fields }: Props) {
  * filter instead of the text, or opens a profile.
  */
 function SearchBox({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
-  const { text, type, flush } = useDraft(filters.search, toText, (search, entry) =>
+  const { text, type, flush } = useDraft(filters.search, normalizeText, (search, entry) =>
     onChange({ search }, entry),
   );
   const urlWith = useFilterUrl(filters);
