@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { plural } from "../../../lib/format/format.ts";
 import type { Term } from "../../../lib/forms/use-snapshot.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
+import { useFocusIfLost } from "../../../lib/page/use-focus-if-lost.ts";
 import { Checkbox } from "../../../ui/forms/inputs.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
 import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
@@ -31,14 +32,7 @@ export function Decision<Item extends Approval>(props: Props<Item>) {
   const { id, approval } = record;
   const { mutate, isPending } = useDecision(type, "approve");
   const actions = useRef<HTMLDivElement>(null);
-  const lastApproval = useRef(approval);
-  useEffect(() => {
-    if (lastApproval.current === approval) return;
-    lastApproval.current = approval;
-    // The button that had the focus is gone. Moves the focus to the next action.
-    if (document.activeElement === document.body)
-      actions.current?.querySelector<HTMLElement>("a, button")?.focus();
-  }, [approval]);
+  useFocusIfLost(approval, () => actions.current?.querySelector<HTMLElement>("a, button"));
   return (
     <Cluster ref={actions}>
       {approval === "approved" ? (
@@ -122,9 +116,12 @@ export function BulkActions<Item extends Approval>(props: BulkActionsProps<Item>
   const isPending = approval.isPending || rejection.isPending;
   const all = items.map(({ id }) => id);
   const many = plural(records.length, type);
+  const selectAll = useRef<HTMLInputElement>(null);
+  useFocusIfLost(records.length === 0, () => selectAll.current);
   return (
     <Cluster gap={3} justify="between" touch className={styles.bulk}>
       <Checkbox
+        ref={selectAll}
         label={`Select all ${items.length} shown`}
         checked={records.length === items.length}
         onChange={({ target }) => select(all, target.checked)}

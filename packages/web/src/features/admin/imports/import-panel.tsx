@@ -6,6 +6,7 @@ import { count, plural } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { announce } from "../../../lib/page/document.ts";
 import { toast } from "../../../lib/page/toast.ts";
+import { useFocusIfLost } from "../../../lib/page/use-focus-if-lost.ts";
 import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
 import { Card, Cluster, Stack } from "../../../ui/primitives/layout.tsx";
@@ -205,6 +206,7 @@ function useStateAnnouncements(item: Import) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(item.state);
   const client = useQueryClient();
+  useFocusIfLost(item.state, () => heading.current);
   useEffect(() => cacheImport(client, item), [client, item]);
   useEffect(() => {
     if (before.current === item.state) return;
@@ -213,7 +215,6 @@ function useStateAnnouncements(item: Import) {
       toast.success(`Upload complete: ${item.created} succeeded, ${item.failed} failed`);
     else if (item.state === "failed") toast.error("Failed to process CSV file");
     else announce(statusOf(item).label);
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [item]);
   return heading;
 }

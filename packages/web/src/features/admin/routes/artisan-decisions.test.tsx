@@ -84,6 +84,15 @@ describe("deciding about several artisans at once", () => {
     expect(toasts).toEqual(["success: 2 artisans rejected"]);
   });
 
+  it.each(["Clear", "Approve selected"])('keeps the focus in the toolbar after "%s"', async (name) => {
+    visit({ [pending]: page([ada, bola]), [approving]: done });
+    await card("Ada Obi");
+    await user.click(screen.getByRole("checkbox", { name: "Select Ada Obi" }));
+    await user.click(screen.getByRole("button", { name }));
+    await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: /^Select all/ }));
+  });
+
   it("is possible in the pending list only", async () => {
     const items = [{ ...ada, approval: "approved" as const }];
     visit({ [listing("approved")]: page(items) }, "/admin/artisans?status=approved");

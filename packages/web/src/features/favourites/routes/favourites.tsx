@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, type Ref } from "react";
 import { formatDate, hourlyRate } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
+import { useFocusIfLost } from "../../../lib/page/use-focus-if-lost.ts";
 import { ArtisanFacts, FactsSkeleton } from "../../../ui/data/artisan-facts.tsx";
 import { CardCover, CoverLink, LinkCard } from "../../../ui/data/link-card.tsx";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
@@ -55,7 +56,9 @@ function SavedEntry({ saved }: { saved: SavedArtisan }) {
   const { artisanId, artisan, savedAt } = saved;
   const { setFavourite, wanted } = useSetFavourite(artisanId, artisan?.name);
   const isRemoved = wanted === undefined ? saved.isRemoved : !wanted;
-  const button = useFocusHandover(isRemoved);
+  const button = useRef<HTMLButtonElement>(null);
+  // The card's heart and the notice's button replace each other.
+  useFocusIfLost(isRemoved === true, () => button.current);
   const remove = () => setFavourite(false);
   if (artisan && !isRemoved)
     return <SavedCard artisan={artisan} savedAt={savedAt} onRemove={remove} buttonRef={button} />;
@@ -85,21 +88,6 @@ function SavedEntry({ saved }: { saved: SavedArtisan }) {
       )}
     </Cluster>
   );
-}
-
-/**
- * Returns the ref of a button that replaces another whenever `turn` changes. It also takes over the focus if the
- * other button had it.
- */
-function useFocusHandover(turn = false) {
-  const button = useRef<HTMLButtonElement>(null);
-  const before = useRef(turn);
-  useEffect(() => {
-    const hasTurned = before.current !== turn;
-    before.current = turn;
-    if (hasTurned && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-  }, [turn]);
-  return button;
 }
 
 interface CardProps {
