@@ -7,7 +7,8 @@ import { ignoreNotFound, useAction } from "../../../lib/forms/use-action.ts";
 
 export type ReportState = UserReport["state"];
 
-const reportsKey = ["admin", "user-reports"] as const;
+/** The key of all queries of user reports. */
+export const reportsKey = ["admin", "user-reports"] as const;
 
 /** Selects the reports about or by a user. */
 export type ReportsOf = { readonly about: string } | { readonly reporter: string };

@@ -8,7 +8,7 @@ import type {
   RevenueMonth,
 } from "@handiwork/core/payments/admin.schema";
 import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { totalsQuery } from "../api.ts";
+import { auditKey, totalsQuery } from "../api.ts";
 import { api, read } from "../../../lib/api/client.ts";
 import { pagedQuery, patchItems } from "../../../lib/api/paged-query.ts";
 import { useAction } from "../../../lib/forms/use-action.ts";
@@ -63,8 +63,8 @@ export function useDecide(reference: string, action: PaymentAction) {
     await client.refetchQueries({ queryKey });
     const payment = client.getQueryData(queryKey);
     if (payment) updateLists(client, payment);
-    void client.invalidateQueries({ queryKey: totalsQuery.queryKey });
-    void client.invalidateQueries({ queryKey: revenueQuery.queryKey });
+    for (const stale of [totalsQuery.queryKey, revenueQuery.queryKey, premiumKey, auditKey])
+      void client.invalidateQueries({ queryKey: stale });
   };
   return useAction({
     send: ({ payment: { status, problem }, reason }: { payment: AdminPayment; reason: string }) => {
@@ -94,11 +94,12 @@ function updateLists(client: QueryClient, payment: AdminPayment): void {
 }
 
 const { premium: premiumApi } = api.admin.artisans[":id"];
+const premiumKey = ["admin", "premium"] as const;
 
 /** An artisan's premium and the source of its days. */
 export const premiumQuery = (id: string) =>
   queryOptions({
-    queryKey: ["admin", "premium", id],
+    queryKey: [...premiumKey, id],
     queryFn: (): Promise<AdminPremium> => read(premiumApi.$get({ param: { id } })),
     staleTime: 0,
   });
@@ -126,7 +127,10 @@ function useChangePremium<Form>(
   return useAction({
     send,
     successMessage,
-    onSuccess: (changed) => client.setQueryData(queryKey, changed),
+    onSuccess: (changed) => {
+      client.setQueryData(queryKey, changed);
+      void client.invalidateQueries({ queryKey: auditKey });
+    },
     onError: () => void client.invalidateQueries({ queryKey }),
   });
 }

@@ -94,6 +94,18 @@ describe("the user page of a client", () => {
     ]);
   });
 
+  it("shows in its reports that the account is disabled", async () => {
+    visit(ada, {
+      [of("user-reports?state=open&about", 5)]: page([report]),
+      [`POST ${one}/disable`]: done,
+    });
+    const about = await part("Reports about Ada Obi");
+    await about.findByRole("button", { name: "Disable account" });
+    await user.click(screen.getByRole("button", { name: "Disable" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Disable" }));
+    expect(await about.findByRole("button", { name: "Enable account" })).toBeTruthy();
+  });
+
   it("resumes emails after confirmation", async () => {
     visit(
       { ...ada, mailProblem: { reason: "bounced", at: "2026-11-03T09:00:00.000Z" } },
@@ -168,6 +180,27 @@ describe("the user page of an artisan", () => {
     expect(await profile.findByRole("button", { name: "Lift suspension" })).toBeTruthy();
     expect(await states()).toContain("Suspended");
     expect(bodies).toEqual([{ version: detail.version }, { reason: "", version: detail.version }]);
+  });
+
+  it("shows premium and history as they are after a refund", async () => {
+    const paid = { ...payment, status: "success", durationDays: 30, card: null, channel: null, checks: 0 };
+    const paymentPath = `/api/admin/payments/${payment.reference}`;
+    const { routes } = visit(artisan, {
+      [of("payments?artisan", 10)]: page([paid]),
+      [`GET ${paymentPath}`]: json({ ...paid, artisan: null }),
+      [`POST ${paymentPath}/refund`]: done,
+    });
+    const section = await part("Premium and payments");
+    await section.findByText("Premium until 21 December 2026");
+    await user.click(await section.findByRole("link", { name: payment.reference }));
+    await user.click(await screen.findByRole("button", { name: "Record refund" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Record this refund?" }));
+    await user.type(dialog.getByRole("textbox", { name: "Reason" }), "Paid twice");
+    routes[`GET /api/admin/artisans/${ada.id}/premium`] = json({ ...premium, status: "cancelled" });
+    routes[history] = page([verified]);
+    await user.click(dialog.getByRole("button", { name: "Record refund" }));
+    expect(await screen.findByText("Premium was ended on 21 December 2026")).toBeTruthy();
+    expect(await screen.findByText("Head Admin verified Ada Obi")).toBeTruthy();
   });
 
   it("shows that there is no profile after a rejection", async () => {

@@ -8,7 +8,7 @@ import { pagedQuery, patchItems } from "../../../lib/api/paged-query.ts";
 import { useAction } from "../../../lib/forms/use-action.ts";
 import type { UserType } from "../../../lib/session/session.ts";
 import { auditKey } from "../api.ts";
-import { reportsQuery } from "../moderation/api.ts";
+import { reportsKey } from "../moderation/api.ts";
 
 const usersKey = ["admin", "users"] as const;
 
@@ -52,7 +52,7 @@ export function useDisable({ id, name }: { id: string; name: string }) {
     errorMessage: (isDisabled) => `Failed to ${isDisabled ? "disable" : "enable"} the account`,
     onSuccess: (_, isDisabled) => {
       updateUser(client, id, { isDisabled });
-      void patchItems<UserReport>(client, reportsQuery("open").queryKey, (report) =>
+      void patchItems<UserReport>(client, reportsKey, (report) =>
         report.about.id === id ? { ...report, about: { ...report.about, isDisabled } } : report,
       );
     },
