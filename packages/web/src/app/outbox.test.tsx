@@ -36,7 +36,7 @@ function Heart() {
   return <button onClick={toggle}>{`${isSaved ? "full" : "empty"}${isWaiting ? ", waits" : ""}`}</button>;
 }
 
-/** Presses the heart of an artisan whom the server has as saved or not. */
+/** Presses the heart of an artisan, whom the server has as saved or not. Returns when the change waits to be sent. */
 async function saveOffline(answer: Answer = unreachable, isSaved = false) {
   const who = userOf("client");
   const server = signInAs(who, {
@@ -52,71 +52,77 @@ async function saveOffline(answer: Answer = unreachable, isSaved = false) {
     </>,
   );
   await user.click(await screen.findByRole("button", { name: isSaved ? "full" : "empty" }));
+  await screen.findByRole("button", { name: isSaved ? "empty, waits" : "full, waits" });
   return { ...view, ...server };
+}
+
+async function openList() {
+  await user.click(screen.getByRole("button", { name: "Waiting to be sent (1 thing)" }));
+  return within(await screen.findByRole("dialog", { name: "Waiting to be sent" }));
+}
+
+const press = async (action: string) =>
+  user.click(await screen.findByRole("button", { name: `${action}: Save Bola Ige to favourites` }));
+
+/** Saves offline, and has the server refuse the change on a retry. */
+async function saveRefused() {
+  const visit = await saveOffline();
+  visit.client.setQueryData(["saved-ids"], []);
+  visit.routes[saving] = () => problem(404, "not-found");
+  await openList();
+  await press("Retry");
+  await screen.findByText(/It is not-found/);
+  return visit;
 }
 
 describe("an offline action", () => {
   it("shows optimistically as waiting, is listed, and is sent when the network is back", async () => {
     const { routes, client } = await saveOffline();
-    await screen.findByRole("button", { name: "full, waits" });
     expect(toasts).toEqual(["info: Keep this page open. It will be sent when you are back online."]);
     // The server does not have the change yet.
     await client.refetchQueries({ queryKey: ["relation", id] });
     expect(screen.getByRole("button", { name: "full, waits" })).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Waiting to be sent (1 thing)" }));
-    const list = await screen.findByRole("dialog", { name: "Waiting to be sent" });
-    expect(await within(list).findByText("Save Bola Ige to favourites")).toBeTruthy();
-    expect(within(list).getByText("Waiting for the network")).toBeTruthy();
-    expect(within(list).getByText(/^Keep this page open. This is sent by itself/)).toBeTruthy();
+    const list = await openList();
+    expect(await list.findByText("Save Bola Ige to favourites")).toBeTruthy();
+    expect(list.getByText("Waiting for the network")).toBeTruthy();
+    expect(list.getByText(/^Keep this page open. This is sent by itself/)).toBeTruthy();
     routes[saving] = done;
     routes[`GET /api/artisans/${id}/relation`] = relation(true);
     dispatchEvent(new Event("online"));
-    await within(list).findByText("Everything has been sent.");
+    await list.findByText("Everything has been sent.");
     await waitFor(() => expect(screen.getByText("full")).toBeTruthy());
   });
 
   it("reverts when it is discarded after a second change", async () => {
     await saveOffline(unreachable, true);
-    await user.click(await screen.findByRole("button", { name: "empty, waits" }));
+    await user.click(screen.getByRole("button", { name: "empty, waits" }));
     await screen.findByRole("button", { name: "full, waits" });
-    await user.click(screen.getByRole("button", { name: "Waiting to be sent (1 thing)" }));
-    await user.click(await screen.findByRole("button", { name: "Discard: Save Bola Ige to favourites" }));
+    await openList();
+    await press("Discard");
     await screen.findByText("Everything has been sent.");
     expect(screen.getByText("full")).toBeTruthy();
   });
 
   it("waits in the same way while the server fails", async () => {
     await saveOffline(failing);
-    await screen.findByRole("button", { name: "full, waits" });
     expect(toasts).toEqual([
       "info: Keep this page open. Handiwork has a problem right now. We will keep trying to send it.",
     ]);
   });
 
   it("shows why it was refused, and reverts", async () => {
-    const { routes } = await saveOffline();
-    await screen.findByRole("button", { name: "full, waits" });
-    routes[saving] = () => problem(404, "not-found");
-    await user.click(screen.getByRole("button", { name: "Waiting to be sent (1 thing)" }));
-    await user.click(await screen.findByRole("button", { name: "Retry: Save Bola Ige to favourites" }));
-    await screen.findByText(/It is not-found/);
+    const { client } = await saveRefused();
     expect(screen.getByText("Handiwork rejected this.")).toBeTruthy();
     expect(toasts.at(-1)).toBe("error: Failed to update favorites");
-    await user.click(screen.getByRole("button", { name: "Discard: Save Bola Ige to favourites" }));
+    expect(client.getQueryData(["saved-ids"])).toEqual([]);
+    await press("Discard");
     await screen.findByText("Everything has been sent.");
   });
 
   it("is in the lists once it is sent after a refusal", async () => {
-    const { routes, client } = await saveOffline(failing);
-    client.setQueryData(["saved-ids"], []);
-    await screen.findByRole("button", { name: "full, waits" });
-    routes[saving] = () => problem(404, "not-found");
-    await user.click(screen.getByRole("button", { name: "Waiting to be sent (1 thing)" }));
-    await user.click(await screen.findByRole("button", { name: "Retry: Save Bola Ige to favourites" }));
-    await screen.findByText(/It is not-found/);
-    expect(client.getQueryData(["saved-ids"])).toEqual([]);
+    const { routes, client } = await saveRefused();
     routes[saving] = done;
-    await user.click(screen.getByRole("button", { name: "Retry: Save Bola Ige to favourites" }));
+    await press("Retry");
     await screen.findByText("Everything has been sent.");
     expect(client.getQueryData(["saved-ids"])).toEqual([id]);
   });
@@ -149,7 +155,6 @@ describe("an entry from before the session ended", () => {
     ["Delete", []],
   ])("needs a decision at the next sign-in: %s", async (choice, sent) => {
     const { calls, routes } = await saveOffline();
-    await screen.findByRole("button", { name: "full, waits" });
     await new Promise((resolve) => setTimeout(resolve, 5));
     recordSignIn();
     calls.length = 0;
@@ -164,41 +169,38 @@ describe("an entry from before the session ended", () => {
 });
 
 describe("before signing out", () => {
-  it("asks for confirmation at once without a network", async () => {
-    const confirm = vi.fn().mockReturnValue(true);
-    await saveOffline();
-    await screen.findByRole("button", { name: "full, waits" });
-    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const stubConfirm = (isAgreed: boolean) => {
+    const confirm = vi.fn().mockReturnValue(isAgreed);
     vi.stubGlobal("confirm", confirm);
+    return confirm;
+  };
+
+  it("sends the remaining entries", async () => {
+    const { routes } = await saveOffline();
+    routes[saving] = done;
+    expect(await maySignOut()).toBe(true);
+  });
+
+  it("asks for confirmation at once without a network", async () => {
+    const confirm = stubConfirm(true);
+    await saveOffline();
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const began = Date.now();
     expect(await maySignOut()).toBe(true);
     expect(Date.now() - began).toBeLessThan(2_000);
     expect(confirm).toHaveBeenCalledWith("1 thing could not be sent yet. Sign out and discard?");
   });
 
-  it("sends the remaining entries", async () => {
-    const { routes } = await saveOffline();
-    await screen.findByRole("button", { name: "full, waits" });
-    routes[saving] = done;
-    expect(await maySignOut()).toBe(true);
-  });
-
   it("asks for confirmation if entries cannot be sent", async () => {
-    const confirm = vi.fn().mockReturnValue(false);
+    const confirm = stubConfirm(false);
     await saveOffline();
-    await screen.findByRole("button", { name: "full, waits" });
-    vi.stubGlobal("confirm", confirm);
     expect(await maySignOut()).toBe(false);
     expect(confirm).toHaveBeenCalledWith("1 thing could not be sent yet. Sign out and discard?");
   }, 15_000);
+
   it("asks for confirmation if entries were refused", async () => {
-    const confirm = vi.fn().mockReturnValue(false);
-    const { routes } = await saveOffline();
-    await screen.findByRole("button", { name: "full, waits" });
-    routes[saving] = () => problem(404, "not-found");
-    dispatchEvent(new Event("online"));
-    await waitFor(() => expect(toasts.at(-1)).toBe("error: Failed to update favorites"));
-    vi.stubGlobal("confirm", confirm);
+    const confirm = stubConfirm(false);
+    await saveRefused();
     expect(await maySignOut()).toBe(false);
     expect(confirm).toHaveBeenCalledWith("1 thing could not be sent. Sign out and discard?");
   });
