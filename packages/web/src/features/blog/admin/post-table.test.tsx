@@ -43,3 +43,17 @@ it("deletes a post that another admin changed only after the change is reviewed"
   await waitFor(() => expect(toasts.at(-1)).toBe("success: Blog post deleted successfully"));
   expect(calls.filter((call) => call.startsWith("DELETE"))).toEqual([deleting(3), deleting(4)]);
 });
+
+it("moves the focus to the next post after a deletion", async () => {
+  const next = { ...post, id: "01JP0000000000000000000002", title: "Gutters" };
+  const { routes } = answering({ [list]: page([post, next]), [deleting(3)]: done });
+  renderAt("/admin/blog", <PostTable />);
+  await user.click(await screen.findByRole("button", { name: "More actions for Roofs" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete post" }));
+  routes[list] = page([next]);
+  await user.click(dialog.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "More actions for Roofs" })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("row", { name: /^Gutters/ })));
+  expect(document.activeElement?.getAttribute("tabindex")).toBe("-1");
+});

@@ -93,7 +93,7 @@ function PostRow({ post }: { post: AdminPostRow }) {
   const isPublished = state === "published";
   const verb = isPublished ? "Unpublish" : "Publish";
   return (
-    <tr>
+    <tr tabIndex={-1}>
       <Text as="th" scope="row" weight={600}>
         {isPublished ? <Link to={paths.blogPost(slug)}>{title}</Link> : title}
       </Text>
