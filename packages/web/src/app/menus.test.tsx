@@ -235,6 +235,7 @@ function remind(address: string, isEmailVerified: boolean) {
     <>
       <Header />
       <VerifyNotice />
+      <main tabIndex={-1} />
     </>,
   );
 }
@@ -242,12 +243,13 @@ function remind(address: string, isEmailVerified: boolean) {
 describe("the reminder to verify the email address", () => {
   const words = "Please verify your email address.";
 
-  it("links to the verification, and does not return after it was dismissed", async () => {
+  it("links to the verification, moves the focus to the page when it is dismissed, and does not return", async () => {
     remind("/", false);
     await screen.findByText(words);
     expect(screen.getByRole("link", { name: "Verify now" }).getAttribute("href")).toBe("/verify-email");
     await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(screen.queryByText(words)).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("main"));
     cleanup();
     remind("/", false);
     await trigger();

@@ -22,6 +22,8 @@ export function VerifyBanner() {
   const dismiss = () => {
     writeTabStorage(dismissedKey, "1");
     setDismissed(true);
+    // The pressed button disappears.
+    document.querySelector("main")?.focus({ preventScroll: true });
   };
   return (
     <aside aria-label="Your email address" className={styles.banner}>
