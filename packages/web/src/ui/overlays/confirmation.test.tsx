@@ -66,6 +66,9 @@ async function open() {
   return { dialog, confirm: () => dialog.getByRole<HTMLButtonElement>("button", { name: "Delete" }) };
 }
 
+const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+const reason = () => screen.findByLabelText<HTMLTextAreaElement>("Reason");
+
 const impossible = "This has changed and is no longer possible.";
 
 describe("Confirmation", () => {
@@ -110,5 +113,38 @@ describe("Confirmation", () => {
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+  });
+
+  it("keeps the entered text until the action has succeeded", async () => {
+    renderAt(
+      "/",
+      <Confirmation
+        actionLabel="Suspend"
+        variant="danger"
+        title="Suspend Ada?"
+        record={null}
+        terms={() => []}
+        textField={{ label: "Reason", hint: "Ada reads it.", minLength: 5 }}
+        onConfirm={remove}
+        isPending={false}
+      >
+        Clients cannot find Ada any more.
+      </Confirmation>,
+    );
+    await press("Suspend");
+    await user.type(await reason(), "Spam");
+    await press("Suspend");
+    expect(await screen.findByText("Say why, in 5 characters or more")).toBeTruthy();
+    await user.type(await reason(), " calls");
+    await press("Cancel");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await press("Suspend");
+    expect((await reason()).value).toBe("Spam calls");
+    await press("Suspend");
+    expect(remove).toHaveBeenCalledExactlyOnceWith("Spam calls", expect.anything(), null);
+    act(() => void remove.mock.calls[0]?.[1].onSuccess());
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await press("Suspend");
+    expect((await reason()).value).toBe("");
   });
 });

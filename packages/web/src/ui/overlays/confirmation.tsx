@@ -70,6 +70,10 @@ export function Confirmation<Record>(props: Props<Record>) {
     setOpen(true);
   };
   const close = () => setOpen(false);
+  const onSuccess = () => {
+    setText("");
+    close();
+  };
   const onError = (error: Error) => {
     if (!isRecordChanged(error)) return;
     markStale();
@@ -79,7 +83,7 @@ export function Confirmation<Record>(props: Props<Record>) {
   const confirm = () => {
     const isTooShort = text.trim().length < minLength;
     setTextError(isTooShort ? `Say why, in ${minLength} characters or more` : undefined);
-    if (!isTooShort) onConfirm(text, { onSuccess: close, onError }, shown);
+    if (!isTooShort) onConfirm(text, { onSuccess, onError }, shown);
   };
   const isInMenu = useRowMenuEntry(actionLabel, open, isPossible && !props.disabled);
   if (!isPossible && !isOpen) return null;
