@@ -75,6 +75,12 @@ async function saveRefused() {
   return visit;
 }
 
+function stubConfirm(isAgreed: boolean) {
+  const confirm = vi.fn().mockReturnValue(isAgreed);
+  vi.stubGlobal("confirm", confirm);
+  return confirm;
+}
+
 describe("an offline action", () => {
   it("shows optimistically as waiting, is listed, and is sent when the network is back", async () => {
     const { routes, client } = await saveOffline();
@@ -169,12 +175,6 @@ describe("an entry from before the session ended", () => {
 });
 
 describe("before signing out", () => {
-  const stubConfirm = (isAgreed: boolean) => {
-    const confirm = vi.fn().mockReturnValue(isAgreed);
-    vi.stubGlobal("confirm", confirm);
-    return confirm;
-  };
-
   it("sends the remaining entries", async () => {
     const { routes } = await saveOffline();
     routes[saving] = done;
