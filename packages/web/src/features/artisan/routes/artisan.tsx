@@ -1,4 +1,4 @@
-import { pageDescription, pageTitle } from "@handiwork/core/artisans/page.rules";
+import { pageTitle } from "@handiwork/core/artisans/page.rules";
 import type { ArtisanProfile } from "@handiwork/core/artisans/schema";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
@@ -94,7 +94,6 @@ function ReviewsPlaceholder({ isEmpty }: { isEmpty: boolean }) {
 /** The artisan's public profile. */
 function Profile({ artisan }: { artisan: ArtisanProfile }) {
   useDocumentTitle(pageTitle(artisan));
-  useDescription(pageDescription(artisan));
   return (
     <Container>
       <Cluster gap={3} justify="between" wrap={false} className={styles.breadcrumb}>
@@ -134,13 +133,3 @@ const notListed = {
   pending: "Waiting for approval: only you and admins can see this page",
   disabled: "This account is disabled: only admins can see this page",
 } as const;
-
-/** Sets the document's description, and restores the previous one on unmount. */
-function useDescription(text: string): void {
-  useEffect(() => {
-    const meta = document.querySelector('meta[name="description"]');
-    const before = meta?.getAttribute("content") ?? "";
-    meta?.setAttribute("content", text);
-    return () => meta?.setAttribute("content", before);
-  }, [text]);
-}
