@@ -6,10 +6,10 @@ import type { SessionUser } from "../../lib/session/session.ts";
 import { LinkButton } from "../../ui/primitives/button.tsx";
 import { ContactDetails } from "../../ui/data/facts.tsx";
 import { Link } from "../../ui/primitives/link.tsx";
-import { CollapsibleSection, Sections } from "../../ui/data/sections.tsx";
+import { Sections } from "../../ui/data/sections.tsx";
 import { PagePending } from "../../ui/feedback/lazy-module.tsx";
 import { QueryResult } from "../../ui/feedback/query-result.tsx";
-import { Stat, StatTiles } from "../../ui/data/stats.tsx";
+import { OwnNumbers } from "../../ui/data/stats.tsx";
 import { StatusCard, ApprovalSteps } from "../../ui/feedback/status-card.tsx";
 import { SupportMail } from "../../ui/data/support-mail.tsx";
 import { OwnProducts } from "./components/own-products.tsx";
@@ -93,13 +93,14 @@ function BusinessStatus({ merchant, email }: { merchant: OwnMerchant | null; ema
 function Numbers({ merchant }: { merchant: OwnMerchant }) {
   const { data: products } = useInfiniteQuery(productTotalsQuery);
   return (
-    <CollapsibleSection id="numbers" title="Your numbers" note={listingStatus(merchant)}>
-      <StatTiles>
-        <Stat icon="store" name="Products" value={products ? count(products.total) : "–"} />
-        <Stat icon="shield" name="Listing" value={listingStatus(merchant)} />
-        <Stat icon="calendar" name="Registered" value={formatDate(merchant.registeredAt)} />
-      </StatTiles>
-    </CollapsibleSection>
+    <OwnNumbers
+      note={listingStatus(merchant)}
+      stats={[
+        { icon: "store", name: "Products", value: products ? count(products.total) : "–" },
+        { icon: "shield", name: "Listing", value: listingStatus(merchant) },
+        { icon: "calendar", name: "Registered", value: formatDate(merchant.registeredAt) },
+      ]}
+    />
   );
 }
 

@@ -5,27 +5,32 @@ import { Cluster, Grid, Stack } from "../primitives/layout.tsx";
 import { Link } from "../primitives/link.tsx";
 import { Skeleton } from "../primitives/skeleton.tsx";
 import { Text } from "../primitives/text.tsx";
+import { CollapsibleSection } from "./sections.tsx";
 import styles from "./stat-tiles.module.css";
 
-/** The user's own numbers, as a list of `Stat`s. */
-export function StatTiles({ children }: { children: ReactNode }) {
-  return (
-    <Grid as="dl" gap={3} className={styles.tiles} aria-label="Your numbers">
-      {children}
-    </Grid>
-  );
-}
-
-interface StatProps {
+interface Stat {
   icon: IconName;
   name: string;
   value: string;
   note?: string;
+  /** The page that the number links to. */
   to?: string;
 }
 
-/** A number with its name. With `to`, the whole tile is a link. */
-export function Stat({ icon, name, value, note, to }: StatProps) {
+/** The dashboard's section with the user's own numbers. `note` is the most important one, shown next to the title. */
+export function OwnNumbers({ note, stats }: { note: string; stats: readonly Stat[] }) {
+  return (
+    <CollapsibleSection id="numbers" title="Your numbers" note={note}>
+      <Grid as="dl" gap={3} className={styles.tiles} aria-label="Your numbers">
+        {stats.map((stat) => (
+          <StatTile key={stat.name} {...stat} />
+        ))}
+      </Grid>
+    </CollapsibleSection>
+  );
+}
+
+function StatTile({ icon, name, value, note, to }: Stat) {
   return (
     <Stack gap={1} rows="top" className={styles.tile}>
       <StatName as="dt" icon={icon}>

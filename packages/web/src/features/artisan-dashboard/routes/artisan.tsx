@@ -11,9 +11,9 @@ import { LinkButton } from "../../../ui/primitives/button.tsx";
 import { ContactDetails } from "../../../ui/data/facts.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
-import { CollapsibleSection, SectionColumn, SectionColumns, Sections } from "../../../ui/data/sections.tsx";
+import { SectionColumn, SectionColumns, Sections } from "../../../ui/data/sections.tsx";
 import { PagePending } from "../../../ui/feedback/lazy-module.tsx";
-import { Stat, StatTiles } from "../../../ui/data/stats.tsx";
+import { OwnNumbers } from "../../../ui/data/stats.tsx";
 import { AnalyticsBlock } from "../../analytics/analytics-block.tsx";
 import { Attention, useAttention } from "../../attention/attention.tsx";
 import { useFreshUser } from "../../dashboard/use-fresh-user.ts";
@@ -104,19 +104,20 @@ function Dashboard({ user }: { user: SessionUser }) {
 function Numbers({ artisan }: { artisan: OwnArtisan }) {
   const unread = useUnreadCount("messages");
   return (
-    <CollapsibleSection id="numbers" title="Your numbers" note={rating(artisan.rating, "No reviews yet")}>
-      <StatTiles>
-        <Stat icon="star" name="Rating" value={rating(artisan.rating, "No reviews yet")} />
-        <Stat icon="message" name="Total reviews" value={count(artisan.totalReviews)} />
-        <Stat
-          icon="check"
-          name="Jobs completed"
-          value={count(artisan.jobsDone ?? artisan.jobsCompleted)}
-          note={artisan.jobsDone === null ? "Self-reported" : "On Handiwork"}
-        />
-        <Stat icon="clock" name="Hourly rate" value={hourlyRate(artisan.hourlyRate)} />
-        <Stat icon="mail" name="Unread messages" value={count(unread)} to={paths.messages()} />
-      </StatTiles>
-    </CollapsibleSection>
+    <OwnNumbers
+      note={rating(artisan.rating, "No reviews yet")}
+      stats={[
+        { icon: "star", name: "Rating", value: rating(artisan.rating, "No reviews yet") },
+        { icon: "message", name: "Total reviews", value: count(artisan.totalReviews) },
+        {
+          icon: "check",
+          name: "Jobs completed",
+          value: count(artisan.jobsDone ?? artisan.jobsCompleted),
+          note: artisan.jobsDone === null ? "Self-reported" : "On Handiwork",
+        },
+        { icon: "clock", name: "Hourly rate", value: hourlyRate(artisan.hourlyRate) },
+        { icon: "mail", name: "Unread messages", value: count(unread), to: paths.messages() },
+      ]}
+    />
   );
 }
