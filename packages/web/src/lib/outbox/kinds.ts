@@ -48,11 +48,7 @@ export function registerKinds(all: Record<string, Load>): void {
 /** Returns a kind if its code is loaded. */
 export const loadedKind = (name: string): Kind<unknown> | undefined => loaded.get(name);
 
-/**
- * Returns a kind.
- *
- * @throws {ApiError} if its code cannot be loaded, or if this version of the app does not know it: the entry then waits
- */
+/** Returns a kind. Throws ApiError if its code cannot be loaded, or if this version does not know it: the entry then waits. */
 export async function loadKind(name: string): Promise<Kind<unknown>> {
   const load = loads.get(name);
   const kind = loadedKind(name) ?? (await load?.().catch(() => undefined));

@@ -23,10 +23,7 @@ export class Line {
   /** Records a failed attempt. Returns what the next one waits for, or null if the server refused the entry for good. */
   fail(error: unknown): Obstacle | null {
     const retry = decideRetry(error, this.tries);
-    if (!retry) {
-      this.succeed();
-      return null;
-    }
+    if (!retry) return null;
     this.state = retry.because;
     this.tries += 1;
     this.notBefore = Date.now() + retry.atLeast;
@@ -34,7 +31,9 @@ export class Line {
     return retry.because;
   }
 
+  /** Retries at once, unless the server has asked to wait. */
   retryNow(): void {
+    if (Date.now() < this.notBefore) return;
     this.state = "sending";
     this.tries = Math.min(this.tries, 1);
     this.wake();
@@ -80,10 +79,7 @@ export function backoffMs(tries: number, random: number): number {
   return Math.min(60_000, 1_000 * 2 ** tries) * (0.5 + random / 2);
 }
 
-/**
- * Returns whether a failed action is sent later, without an error message: there was no answer, only half of one, or the
- * server failed.
- */
+/** Returns whether a failed action is sent later without an error message: no answer, half of one, or the server failed. */
 export function isDeferrable(error: unknown): boolean {
   return error instanceof ApiError && (error.status < 400 || error.status >= 500);
 }

@@ -32,6 +32,7 @@ export class Outbox extends Emitter {
    * rejected stays in memory only.
    */
   readonly #writing = new Map<string, number>();
+  /** Runs operations on the store one after another. */
   readonly #inTurn = serialQueue();
   /** True once the user has signed out: nothing is read or written any more. */
   isClosed = false;
@@ -45,7 +46,7 @@ export class Outbox extends Emitter {
     this.#channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
       if (data === "over") this.close();
       else if (data === "changed") void this.refresh();
-      else void this.#cancelHere(data.cancelled, data.how);
+      else void this.cancel(data.cancelled, data.how);
     });
   }
 
@@ -78,23 +79,22 @@ export class Outbox extends Emitter {
     await this.#write(id, entries, () => this.#store.delete(id));
   }
 
-  /** Removes an entry and stops all tabs from sending it. */
+  /** Removes an entry and stops all tabs from sending it. Each tab that has the entry passes the message on, once. */
   async cancel(id: string, how: Cancellation): Promise<void> {
-    if (this.has(id)) this.#tellTabs({ cancelled: id, how });
-    await this.#cancelHere(id, how);
-  }
-
-  async #cancelHere(id: string, how: Cancellation): Promise<void> {
+    if (!this.has(id)) return;
     this.#cancellations.emit(id, how);
-    await this.remove(id);
+    const removal = this.remove(id);
+    this.#tellTabs({ cancelled: id, how });
+    await removal;
   }
 
   /** Reads the entries of other tabs and earlier pages. */
   async refresh(): Promise<void> {
-    await this.#useStore(async () => {
+    await this.#inTurn(async () => {
+      if (this.isClosed) return;
       const stored = await this.#store.values().catch(() => this.entries);
       if (this.isClosed) return;
-      const isNewer = ({ id }: Entry) => this.#writing.has(id);
+      const isNewer = ({ id }: Entry) => (this.#writing.get(id) ?? 0) > 0;
       const entries = [...stored.filter((entry) => !isNewer(entry)), ...this.entries.filter(isNewer)];
       this.#show(entries.map(holdBack).toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1)));
     });
@@ -122,17 +122,11 @@ export class Outbox extends Emitter {
     this.#show(entries);
     const add = (count: number) => this.#writing.set(id, (this.#writing.get(id) ?? 0) + count);
     add(1);
-    await this.#useStore(operation).then(
+    await this.#inTurn(async () => this.isClosed || operation()).then(
       () => add(-1),
       () => add(memoryOnly),
     );
-    if (this.#writing.get(id) === 0) this.#writing.delete(id);
     if (!this.isClosed) this.#tellTabs("changed");
-  }
-
-  /** Runs an operation on the store after the previous ones, unless the outbox is closed by then. */
-  async #useStore(operation: () => Promise<unknown>): Promise<void> {
-    await this.#inTurn(async () => this.isClosed || operation());
   }
 
   #show(entries: Entries): void {
@@ -142,6 +136,4 @@ export class Outbox extends Emitter {
   }
 }
 
-function orderOf({ writtenAt, id }: Entry): string {
-  return writtenAt + id;
-}
+const orderOf = ({ writtenAt, id }: Entry) => writtenAt + id;

@@ -37,10 +37,7 @@ export class Sender extends Emitter {
       this.#settle(id, { state: "waiting", because: "network" });
       if (how === "discarded") this.#requests.get(id)?.abort();
     });
-    this.outbox.subscribe(() => {
-      this.#settleFromOtherTabs();
-      this.#update();
-    });
+    this.outbox.subscribe(() => this.#update());
   }
 
   /** Starts sending, with the entries of earlier pages first. */
@@ -53,14 +50,14 @@ export class Sender extends Emitter {
   /** Stops sending. Aborts the current requests and keeps their entries in the outbox. */
   stop(): void {
     this.isRunning = false;
-    const reason = new ApiError(unreachable, { code: "network" });
-    for (const request of this.#requests.values()) request.abort(reason);
+    for (const request of this.#requests.values())
+      request.abort(new ApiError(unreachable, { code: "network" }));
     for (const line of this.#lines.values()) line.wake();
   }
 
   /** Retries at once, because the network may be back. */
   wake = (): void => {
-    for (const line of this.#lines.values()) if (Date.now() >= line.notBefore) line.retryNow();
+    for (const line of this.#lines.values()) line.retryNow();
     this.#update();
     void this.outbox.refresh();
   };
@@ -68,8 +65,7 @@ export class Sender extends Emitter {
   /** Adds an entry and sends it as soon as possible. */
   send(action: NewEntry): void {
     void this.outbox.add(action);
-    const line = this.#lines.get(action.line);
-    if (line && Date.now() >= line.notBefore) line.wake();
+    this.#lines.get(action.line)?.retryNow();
   }
 
   /**
@@ -88,7 +84,7 @@ export class Sender extends Emitter {
   /** Retries an entry at once, even if it was refused. */
   retry(id: string): void {
     const line = this.#lines.get(this.outbox.get(id)?.line ?? "");
-    if (line) line.failingSince = Infinity;
+    if (line) Object.assign(line, { notBefore: 0, failingSince: Infinity });
     line?.retryNow();
     void this.outbox.change(id, (entry) => {
       const { refusal: _, isFailing: __, ...rest } = entry;
@@ -135,7 +131,6 @@ export class Sender extends Emitter {
     const [entry] = this.#pending(name);
     if (!entry) return null;
     const request = new AbortController();
-    const { signal } = request;
     this.#requests.set(entry.id, request);
     try {
       const kind = await loadKind(entry.kind);
@@ -143,8 +138,8 @@ export class Sender extends Emitter {
       // Checked last, because another user may have signed in meanwhile.
       const user = this.context.client.getQueryData(sessionQuery.queryKey);
       if (user?.id !== this.context.userId) this.stop();
-      signal.throwIfAborted();
-      const answer = await kind.send(entry, signal, this.context);
+      request.signal.throwIfAborted();
+      const answer = await kind.send(entry, request.signal, this.context);
       this.#callHook(entry, () => kind.onSent?.(answer, entry, this.context));
       this.#settle(entry.id, { state: "sent", answer });
       line.succeed();
@@ -175,6 +170,7 @@ export class Sender extends Emitter {
     if (error instanceof ApiError && error.status === 401) this.stop();
     const obstacle = line.fail(error);
     if (obstacle) return obstacle;
+    line.succeed();
     const refusal = loadedKind(entry.kind)?.refusalMessage?.(error) ?? explain(error);
     await this.outbox.change(entry.id, (each) => ({ ...each, refusal }));
     this.#callHook(entry, (kind) => kind.rollBack?.(entry, this.context));
@@ -226,6 +222,7 @@ export class Sender extends Emitter {
 
   /** Starts sending the lines that have something to send, and tells the page what is late. */
   #update(): void {
+    this.#settleFromOtherTabs();
     for (const { line } of this.#pending()) if (!this.#lines.has(line)) void this.#run(line);
     const isLate = ({ line }: Entry) => (this.#lines.get(line)?.tries ?? 0) > 0;
     const late = this.outbox.entries.filter((entry) => hasFailed(entry) || isLate(entry));
