@@ -1,40 +1,27 @@
 import type { DeviceFrame, Frame } from "@handiwork/core/realtime/schema";
 import { act } from "@testing-library/react";
+import { Emitter } from "./page/emitter.ts";
 
-type Hear<Listener> = (listener: Listener) => () => void;
-
-const frames = new Set<(frame: Frame) => void>();
-const returns = new Set<() => void>();
+const frames = new Emitter<[Frame]>();
+const reconnects = new Emitter();
 
 /** The frames that the page has sent to the server. */
 export const sentFrames: DeviceFrame[] = [];
 
 /** Mock of `lib/realtime/live.ts`. */
-export const module: {
-  onFrame: Hear<(frame: Frame) => void>;
-  onReconnect: Hear<() => void>;
-  isConnected: () => boolean;
-  sendFrame: (frame: DeviceFrame) => void;
-} = {
-  onFrame: hearing(frames),
-  onReconnect: hearing(returns),
+export const module = {
+  onFrame: frames.subscribe,
+  onReconnect: reconnects.subscribe,
   isConnected: () => false,
-  sendFrame: (frame) => void sentFrames.push(frame),
+  sendFrame: (frame: DeviceFrame) => void sentFrames.push(frame),
 };
-
-function hearing<Listener>(listeners: Set<Listener>): Hear<Listener> {
-  return (listener) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
-}
 
 /** Simulates a frame from the server. */
 export function push(frame: Frame): void {
-  act(() => frames.forEach((listener) => listener(frame)));
+  act(() => frames.emit(frame));
 }
 
 /** Simulates a reconnect. */
 export function reconnect(): void {
-  act(() => returns.forEach((listener) => listener()));
+  act(() => reconnects.emit());
 }

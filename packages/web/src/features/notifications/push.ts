@@ -31,10 +31,10 @@ export const pushQuery = (userId: string) =>
   queryOptions({
     queryKey: ["push", userId],
     queryFn: async (): Promise<PushState> => {
-      if (!isPossible()) return "impossible";
+      if (!isSupported()) return "impossible";
       if ((await publicKey()) === null) return "unavailable";
       if (Notification.permission === "denied") return "blocked";
-      return readStorage(registeredAtKey(userId)) !== null && (await subscription()) ? "on" : "off";
+      return readStorage(registeredAtKey(userId)) !== null && (await currentSubscription()) ? "on" : "off";
     },
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -60,7 +60,7 @@ export async function turnOn(userId: string): Promise<PushState> {
 
 /** Ends push on this device. Throws ApiError if the server cannot be reached; push then stays on. */
 export async function turnOff(userId: string): Promise<void> {
-  const current = await subscription();
+  const current = await currentSubscription();
   if (current) {
     try {
       await api.push.subscriptions.$delete({ json: { endpoint: current.endpoint } });
@@ -79,11 +79,11 @@ export async function turnOff(userId: string): Promise<void> {
  */
 async function unsubscribeDevice(): Promise<void> {
   await closeNotifications();
-  await (await subscription())?.unsubscribe();
+  await (await currentSubscription())?.unsubscribe();
 }
 
 async function closeNotifications(filter?: GetNotificationOptions): Promise<void> {
-  const registration = await registered();
+  const registration = await workerRegistration();
   for (const notification of (await registration?.getNotifications(filter)) ?? []) notification.close();
 }
 
@@ -92,10 +92,11 @@ async function closeNotifications(filter?: GetNotificationOptions): Promise<void
  * sign-in, because the server stores subscriptions per session.
  */
 async function syncPush(userId: string, isNewSession: boolean): Promise<void> {
-  if (!isPossible() || Notification.permission !== "granted") return;
+  if (!isSupported() || Notification.permission !== "granted") return;
   const registeredAt = readStorage(registeredAtKey(userId));
   if (registeredAt === null) return unsubscribeDevice();
-  if ((await subscription()) && !isNewSession && Date.now() - Number(registeredAt) < refreshAfterMs) return;
+  if ((await currentSubscription()) && !isNewSession && Date.now() - Number(registeredAt) < refreshAfterMs)
+    return;
   await turnOn(userId);
 }
 
@@ -115,15 +116,15 @@ async function publicKey(): Promise<string | null> {
   return (await read(api.push.$get())).publicKey;
 }
 
-async function subscription(): Promise<PushSubscription | null> {
-  return (await (await registered())?.pushManager.getSubscription()) ?? null;
+async function currentSubscription(): Promise<PushSubscription | null> {
+  return (await (await workerRegistration())?.pushManager.getSubscription()) ?? null;
 }
 
-async function registered(): Promise<ServiceWorkerRegistration | undefined> {
-  return isPossible() ? navigator.serviceWorker.getRegistration(workerPath) : undefined;
+async function workerRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  return isSupported() ? navigator.serviceWorker.getRegistration(workerPath) : undefined;
 }
 
-function isPossible(): boolean {
+function isSupported(): boolean {
   return "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
 }
 
@@ -142,17 +143,17 @@ export function usePush(userId: string): void {
   useEffect(() => {
     // The next page tries again.
     void syncPush(userId, signedInHere).catch(() => undefined);
-    const goTo = ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {
+    const openConversation = ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {
       if (data?.type === "open" && data.path?.startsWith(paths.messages())) void navigate(data.path);
     };
-    navigator.serviceWorker?.addEventListener("message", goTo);
-    const ends = [
-      () => navigator.serviceWorker?.removeEventListener("message", goTo),
+    navigator.serviceWorker?.addEventListener("message", openConversation);
+    const unsubscribers = [
+      () => navigator.serviceWorker?.removeEventListener("message", openConversation),
       onSignOut(unsubscribeDevice),
       onSessionEvent((event) => {
         if (event !== "changed") void unsubscribeDevice().catch(reportError);
       }),
     ];
-    return () => ends.forEach((end) => end());
+    return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
   }, [navigate, userId, signedInHere]);
 }

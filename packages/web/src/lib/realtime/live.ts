@@ -16,8 +16,8 @@ const frames = new Emitter<[Frame]>();
 const connections = new Emitter();
 
 let socket: WebSocket | undefined;
-/** Aborted while no connection is wanted. Each `keepConnected` creates a new one and ignores the results of earlier ones. */
-let wanted = AbortSignal.abort();
+/** Aborted while no connection is wanted. Each `keepConnected` creates a new one, and results of earlier ones are ignored. */
+let lifetime = AbortSignal.abort();
 let failedAttempts = 0;
 let retryTimeout: ReturnType<typeof setTimeout> | undefined;
 let heartbeat: ReturnType<typeof setInterval> | undefined;
@@ -45,33 +45,33 @@ export function sendFrame(frame: DeviceFrame): void {
 export function keepConnected(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  wanted = signal;
+  lifetime = signal;
   failedAttempts = 0;
   void connect();
-  addEventListener("online", wake, { signal });
-  document.addEventListener("visibilitychange", wake, { signal });
+  addEventListener("online", checkConnection, { signal });
+  document.addEventListener("visibilitychange", checkConnection, { signal });
   return () => {
     controller.abort();
-    drop();
+    closeSocket();
   };
 }
 
 async function connect(): Promise<void> {
-  const signal = wanted;
+  const signal = lifetime;
   clearTimeout(retryTimeout);
   if (!hasSession()) return;
   try {
     const { ticket } = await read(api.realtime.tickets.$post());
-    if (!signal.aborted) open(ticket);
+    if (!signal.aborted) openSocket(ticket);
   } catch (error) {
-    // A signed-out user gets no ticket: do not retryTimeout.
+    // A signed-out user gets no ticket: do not retry.
     const isOver = hasStatus(error, 401, 403);
     if (!signal.aborted && !isOver) retryLater();
   }
 }
 
-function open(ticket: string): void {
-  drop();
+function openSocket(ticket: string): void {
+  closeSocket();
   const opened = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws?ticket=${ticket}`);
   socket = opened;
   opened.addEventListener("open", () => {
@@ -84,16 +84,12 @@ function open(ticket: string): void {
     const frame = JSON.parse(data as string) as Frame;
     if (frame.v === frameVersion) frames.emit(frame);
   });
-  opened.addEventListener("close", () => {
-    if (socket !== opened) return;
-    drop();
-    retryLater();
-  });
+  opened.addEventListener("close", () => reconnect(opened));
 }
 
 /** Retries with exponential back-off and jitter. */
 function retryLater(): void {
-  if (wanted.aborted) return;
+  if (lifetime.aborted) return;
   clearTimeout(retryTimeout);
   const delayMs = Math.random() * Math.min(maxDelayMs, firstDelayMs * 2 ** failedAttempts);
   failedAttempts += 1;
@@ -104,8 +100,8 @@ function retryLater(): void {
 }
 
 /** Checks the connection when the network is back or the page becomes visible: a phone may have slept meanwhile. */
-function wake(): void {
-  if (wanted.aborted || !navigator.onLine || document.visibilityState !== "visible") return;
+function checkConnection(): void {
+  if (lifetime.aborted || !navigator.onLine || document.visibilityState !== "visible") return;
   if (isConnected()) return ping();
   if (socket?.readyState === WebSocket.CONNECTING) return;
   failedAttempts = 0;
@@ -115,19 +111,21 @@ function wake(): void {
 function ping(): void {
   sendFrame({ v: frameVersion, type: "ping" });
   clearTimeout(pongTimeout);
-  const pinged = socket;
-  pongTimeout = setTimeout(() => {
-    if (socket !== pinged) return;
-    drop();
-    retryLater();
-  }, pongTimeoutMs);
+  pongTimeout = setTimeout(reconnect, pongTimeoutMs, socket);
 }
 
-function drop(): void {
+/** Replaces a lost connection, unless another one has replaced it already. */
+function reconnect(lost: WebSocket | undefined): void {
+  if (socket !== lost) return;
+  closeSocket();
+  retryLater();
+}
+
+function closeSocket(): void {
   clearTimeout(retryTimeout);
   clearInterval(heartbeat);
   clearTimeout(pongTimeout);
-  const dropped = socket;
+  const closed = socket;
   socket = undefined;
-  dropped?.close();
+  closed?.close();
 }
