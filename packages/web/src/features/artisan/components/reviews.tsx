@@ -51,11 +51,13 @@ export function Reviews({ artisan }: { artisan: ArtisanProfile }) {
           </SignedInParts>
         </Cluster>
         {totalReviews > 0 && (
-          <Text size={14} tone="quiet">
-            These reviews are not from jobs on Handiwork.
-          </Text>
+          <>
+            <Text size={14} tone="quiet">
+              These reviews are not from jobs on Handiwork.
+            </Text>
+            <Summary artisan={artisan} stars={stars} onStars={setStars} />
+          </>
         )}
-        {totalReviews > 0 && <Summary artisan={artisan} stars={stars} onStars={setStars} />}
         <ReviewList artisan={artisan} stars={stars} onShowAll={showAll} />
       </Stack>
     </>
@@ -204,42 +206,46 @@ interface SummaryProps {
   onStars: (stars: number | null) => void;
 }
 
-/** The average rating and the number of reviews by stars. Pressing a level filters the list. */
-function Summary({ artisan, stars, onStars }: SummaryProps) {
+/** The average rating and the number of reviews by stars, five first. Pressing a level filters the list. */
+function Summary({ artisan: { rating: average, totalReviews, starCounts }, stars, onStars }: SummaryProps) {
   return (
     <Card>
       <Stack gap={5} className={styles.summary}>
         <Stack as="p" gap={2} align="center" className={styles.average}>
-          <strong>{rating(artisan.rating, "–")}</strong>
-          <Stars value={artisan.rating ?? 0} size={22} />
+          <strong>{rating(average, "–")}</strong>
+          <Stars value={average ?? 0} size={22} />
         </Stack>
         <ul>
-          {starShares(artisan.starCounts).map((share) => (
-            <li key={share.level}>
-              {share.count > 0 ? (
-                <button
-                  type="button"
-                  title={`Only reviews with ${plural(share.level, "star")}`}
-                  aria-pressed={share.level === stars}
-                  className={styles.level}
-                  onClick={() => onStars(share.level === stars ? null : share.level)}
-                >
-                  <Level {...share} />
-                </button>
-              ) : (
-                <span className={styles.level}>
-                  <Level {...share} />
-                </span>
-              )}
-            </li>
-          ))}
+          {([5, 4, 3, 2, 1] as const).map((level) => {
+            const count = starCounts[level];
+            const bar = (
+              <Level level={level} count={count} percent={Math.round((100 * count) / totalReviews)} />
+            );
+            return (
+              <li key={level}>
+                {count > 0 ? (
+                  <button
+                    type="button"
+                    title={`Only reviews with ${plural(level, "star")}`}
+                    aria-pressed={level === stars}
+                    className={styles.level}
+                    onClick={() => onStars(level === stars ? null : level)}
+                  >
+                    {bar}
+                  </button>
+                ) : (
+                  <span className={styles.level}>{bar}</span>
+                )}
+              </li>
+            );
+          })}
         </ul>
       </Stack>
     </Card>
   );
 }
 
-function Level({ level, count, percent }: ReturnType<typeof starShares>[number]) {
+function Level({ level, count, percent }: Record<"level" | "count" | "percent", number>) {
   return (
     <>
       <Cluster as="span" gap={1} wrap={false} aria-hidden="true">
@@ -254,16 +260,4 @@ function Level({ level, count, percent }: ReturnType<typeof starShares>[number])
       </Text>
     </>
   );
-}
-
-const levels = ["5", "4", "3", "2", "1"] as const;
-
-/** Returns the count and rounded percentage of each star rating, five first. */
-export function starShares(counts: ArtisanProfile["starCounts"]) {
-  const total = levels.reduce((sum, level) => sum + counts[level], 0);
-  return levels.map((level) => ({
-    level: Number(level),
-    count: counts[level],
-    percent: total === 0 ? 0 : Math.round((100 * counts[level]) / total),
-  }));
 }
