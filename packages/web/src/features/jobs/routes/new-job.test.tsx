@@ -63,7 +63,10 @@ it("sends to artisans chosen on the previous page and among the saved ones", asy
     trade: "Welder",
     text: "The gate hangs",
   });
-  fireEvent.click(screen.getByRole("button", { name: "Remove Ngozi Eze" }));
+  const remove = screen.getByRole("button", { name: "Remove Ngozi Eze" });
+  remove.focus();
+  fireEvent.click(remove);
+  expect(document.activeElement?.textContent).toContain("Bola Ade");
   send();
   await waitFor(() => expect(bodies).toHaveLength(2));
   expect(bodies[1]).toMatchObject({ artisans: [bola] });
@@ -179,6 +182,17 @@ it("stores the draft on this device for this user until it is sent", async () =>
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLTextAreaElement>("What needs to be done").value).toBe("The gate hangs"),
   );
+});
+
+it("offers a retry if the older request fails to load, instead of an empty form", async () => {
+  const { routes: server } = signInAs("client", { ...routes, "GET /api/jobs/old": failing });
+  renderAt("/jobs/new?again=old", <Page />);
+  await screen.findByText("Could not load your earlier request");
+  expect(screen.queryByLabelText("What needs to be done")).toBeNull();
+  const request = { trade: "Painter", text: "Two rooms", area: "NG025011", address: null, budgetKobo: null };
+  server["GET /api/jobs/old"] = () => Response.json({ requestId: "old", request });
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByDisplayValue("Two rooms");
 });
 
 it("repeats an older request", async () => {

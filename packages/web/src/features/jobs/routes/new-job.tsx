@@ -14,6 +14,7 @@ import { paths } from "../../../lib/navigation/paths.ts";
 import { toast } from "../../../lib/page/toast.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import { Pending } from "../../../ui/feedback/lazy-module.tsx";
+import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { Select, TextInput } from "../../../ui/forms/field.tsx";
 import { Form, FormError, FormPage } from "../../../ui/forms/form-page.tsx";
 import { Checkbox, Textarea } from "../../../ui/forms/inputs.tsx";
@@ -39,48 +40,54 @@ export function Page() {
   const { user } = useAuth();
   const [search] = useSearchParams();
   const again = search.get("again");
-  const previous = useQuery({ ...jobQuery(again ?? ""), enabled: again !== null });
-  const startDraft = (): Draft => {
-    if (previous.data) return draftFromRequest(previous.data.request);
-    const draft = (user && again === null && drafts.read(user.id)) || emptyDraft;
-    const trade = search.get("trade");
-    // A trade in the URL replaces the draft's artisans.
-    const artisans = search.has("artisan") ? search.getAll("artisan") : trade === null ? draft.artisans : [];
-    return {
-      ...draft,
-      ...placeFromUrl(search, draft),
-      trade: listedTrade(trade ?? draft.trade),
-      artisans: artisans.slice(0, jobLimits.artisans),
-    };
-  };
   return (
     <FormPage
       title="Ask for quotes"
       description="Describe the job once and compare up to five quotes. Only the artisans who are invited see it, without your name, number or address."
       footer={<Link to={paths.jobs}>Your requests</Link>}
     >
-      {!user || (again !== null && previous.isPending) ? (
-        <Pending label="Loading the request" />
-      ) : (
-        <RequestFields
-          start={startDraft()}
-          isRepeated={again !== null}
-          onDraftChange={(draft) => drafts.save(user.id, draft)}
-        />
-      )}
+      {user && again === null && <RequestFields userId={user.id} start={startDraft(user.id, search)} />}
+      {user && again !== null && <RepeatedRequest userId={user.id} requestId={again} />}
     </FormPage>
   );
 }
 
+/** Returns the user's draft with the trade, place and artisans of the URL. */
+function startDraft(userId: string, search: URLSearchParams): Draft {
+  const draft = drafts.read(userId) ?? emptyDraft;
+  const trade = search.get("trade");
+  // A trade in the URL replaces the draft's artisans.
+  const artisans = search.has("artisan") || trade !== null ? search.getAll("artisan") : draft.artisans;
+  return {
+    ...draft,
+    ...placeFromUrl(search, draft),
+    trade: listedTrade(trade ?? draft.trade),
+    artisans: artisans.slice(0, jobLimits.artisans),
+  };
+}
+
+/** The form, filled in from an earlier request. */
+function RepeatedRequest({ userId, requestId }: { userId: string; requestId: string }) {
+  return (
+    <QueryResult
+      query={useQuery(jobQuery(requestId))}
+      errorTitle="Could not load your earlier request"
+      pending={<Pending label="Loading the request" />}
+    >
+      {({ request }) => <RequestFields userId={userId} start={draftFromRequest(request)} isRepeated />}
+    </QueryResult>
+  );
+}
+
 function RequestFields({
+  userId,
   start,
-  isRepeated,
-  onDraftChange,
+  isRepeated = false,
 }: {
+  userId: string;
   start: Draft;
   /** True if the request repeats an earlier one on purpose. */
-  isRepeated: boolean;
-  onDraftChange: (draft: Draft | null) => void;
+  isRepeated?: boolean;
 }) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -94,7 +101,7 @@ function RequestFields({
     control,
     name: ["trade", "state", "when.kind", "artisans"],
   });
-  const saveDraft = () => onDraftChange(getValues());
+  const saveDraft = () => drafts.save(userId, getValues());
   // A request to an artisan starts with their trade, unless the client has chosen another.
   const { data: first } = useQuery({
     ...chosenArtisanQuery(artisans[0] ?? ""),
@@ -112,7 +119,7 @@ function RequestFields({
         again: isRepeated || similar !== undefined,
       }),
     onSuccess: (view) => {
-      onDraftChange(null);
+      drafts.save(userId, null);
       if (view) toast.success("We have sent your request to the artisans");
       void navigate(view ? paths.job(view.requestId) : paths.jobs, { replace: true });
     },
