@@ -60,6 +60,11 @@ export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, count:
   }, [list, count]);
 }
 
+/** The ref of an element that takes the focus when it appears, because it replaces the focused button. */
+export function focusOnMount(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 /**
  * Moves the focus back to a button when the part that it opened below it closes. Returns the ref for the element that
  * contains the button.

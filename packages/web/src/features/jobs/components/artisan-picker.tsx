@@ -1,8 +1,9 @@
 import type { ArtisanCard } from "@handiwork/core/directory/schema";
 import { jobLimits } from "@handiwork/core/reference/job-limits";
 import { queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api, read } from "../../../lib/api/client.ts";
+import { useFocusAfterRemoval } from "../../../lib/page/list-focus.ts";
 import { PagedList } from "../../../ui/data/paged-list.tsx";
 import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { Checkbox } from "../../../ui/forms/inputs.tsx";
@@ -39,6 +40,8 @@ interface Place {
 /** Selects the artisans for a request, up to five: from the trade or from the saved artisans. */
 export function ArtisanPicker({ chosen, onChange, trade, state }: Choice & Place) {
   const [open, setOpen] = useState<"matching" | "saved">();
+  const chosenList = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(chosenList, chosen.length);
   const toggleProps = (list: "matching" | "saved") => ({
     "aria-expanded": open === list,
     onClick: () => setOpen(open === list ? undefined : list),
@@ -48,7 +51,7 @@ export function ArtisanPicker({ chosen, onChange, trade, state }: Choice & Place
       {chosen.length > 0 && (
         <Callout icon="hammer">
           <Text>Your request goes to:</Text>
-          <Stack as="ul" gap={1}>
+          <Stack as="ul" gap={1} ref={chosenList}>
             {chosen.map((id) => (
               <ChosenArtisan
                 key={id}
@@ -79,7 +82,7 @@ function ChosenArtisan({ id, onRemove }: { id: string; onRemove: () => void }) {
   const { data } = useQuery(chosenArtisanQuery(id));
   const name = data?.name ?? "The artisan you chose";
   return (
-    <Cluster as="li" justify="between">
+    <Cluster as="li" tabIndex={-1} justify="between">
       <Text as="span" weight={600}>
         {name}
       </Text>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { freshBrowser, markSession, renderAt } from "../../../lib/testing-session.tsx";
+import { answering, freshBrowser, markSession, renderAt } from "../../../lib/testing-session.tsx";
 import { quoteOf, viewOf } from "../testing.tsx";
 import { InvitationPanel } from "./invitation-panel.tsx";
 
@@ -17,3 +17,12 @@ it.each(["passed", "lapsed", "withdrawn", "declined"] as const)(
     expect(screen.queryByText(/While the request is open/)).toBeNull();
   },
 );
+
+it("returns the focus to the button when the quote's form closes", () => {
+  answering({});
+  const view = viewOf({ role: "artisan", quotes: [quoteOf({ can: ["offerQuote"] })] });
+  renderAt("/jobs/request", <InvitationPanel view={view} />);
+  fireEvent.click(screen.getByRole("button", { name: "Write a quote" }));
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(document.activeElement?.textContent).toBe("Write a quote");
+});

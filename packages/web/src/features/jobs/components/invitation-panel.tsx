@@ -7,6 +7,7 @@ import { useForm } from "react-hook-form";
 import { plural } from "../../../lib/format/format.ts";
 import { applyServerErrors, fieldsOf } from "../../../lib/forms/forms.ts";
 import { useAction } from "../../../lib/forms/use-action.ts";
+import { useReturnFocus } from "../../../lib/page/list-focus.ts";
 import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { Form, FormError } from "../../../ui/forms/form-page.tsx";
 import { Textarea } from "../../../ui/forms/inputs.tsx";
@@ -39,6 +40,7 @@ export function InvitationPanel({ view }: { view: JobView }) {
   const send = useSendCommand(view);
   const withdraw = useAction({ send: () => send("withdrawQuote", {}, "Quote withdrawn") });
   const [isWriting, setIsWriting] = useState(false);
+  const buttons = useReturnFocus<HTMLDivElement>(isWriting);
   const [quote] = view.quotes;
   if (!quote) return null;
   const { can, offer, wish } = quote;
@@ -79,7 +81,7 @@ export function InvitationPanel({ view }: { view: JobView }) {
           onClose={() => setIsWriting(false)}
         />
       ) : (
-        <Cluster gap={3}>
+        <Cluster gap={3} ref={buttons}>
           {can.includes("offerQuote") && (
             <Button variant="primary" onClick={() => setIsWriting(true)}>
               {offer ? "Change the quote" : "Write a quote"}

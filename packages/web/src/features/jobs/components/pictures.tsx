@@ -1,9 +1,10 @@
 import type { JobView } from "@handiwork/core/jobs/view.schema";
 import { jobLimits } from "@handiwork/core/reference/job-limits";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { api } from "../../../lib/api/client.ts";
 import { ApiError } from "../../../lib/api/errors.ts";
 import { jobPicturePath } from "../../../lib/navigation/paths.ts";
+import { useFocusAfterRemoval } from "../../../lib/page/list-focus.ts";
 import { isLite, useFetchOnTap } from "../../../lib/page/lite.ts";
 import { UploadList, type ListedFile } from "../../../lib/uploads/upload-list.ts";
 import { waitingMessage } from "../../../lib/uploads/upload.ts";
@@ -122,6 +123,8 @@ const needNetwork =
 
 /** A field to add pictures, up to six. */
 export function PicturesField({ label, pictures: { list, files } }: { label: string; pictures: Pictures }) {
+  const rows = useRef<HTMLUListElement>(null);
+  useFocusAfterRemoval(rows, files.length);
   return (
     <Stack gap={2}>
       <Cluster gap={3}>
@@ -146,9 +149,9 @@ export function PicturesField({ label, pictures: { list, files } }: { label: str
         </Text>
       )}
       {files.length > 0 && (
-        <Stack as="ul" gap={2}>
+        <Stack as="ul" gap={2} ref={rows}>
           {files.map((file, index) => (
-            <Cluster as="li" gap={3} justify="between" wrap={false} key={file.id}>
+            <Cluster as="li" tabIndex={-1} gap={3} justify="between" wrap={false} key={file.id}>
               {file.preview === undefined ? (
                 <Text size={14} lines="one-line">
                   {file.name}

@@ -122,6 +122,16 @@ it("shows why the typed sum is refused, and sends nothing", async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
+it("moves the focus to the next line when one is removed", async () => {
+  answering({});
+  renderForm();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("How you charge")));
+  press("Add a line");
+  screen.getByRole("button", { name: "Remove line 1" }).focus();
+  press("Remove line 1");
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "Line 1" }));
+});
+
 it("turns the lines into the call-out fee of an inspection", async () => {
   const sent = await renderLastQuote();
   type("How you charge", "inspection");

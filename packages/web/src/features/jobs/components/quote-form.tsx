@@ -14,8 +14,10 @@ import {
 import { jobLimits } from "@handiwork/core/reference/job-limits";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { FormProvider, useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { fieldsOf, useFormSubmission, useZodForm } from "../../../lib/forms/forms.ts";
+import { useFocusAfterRemoval } from "../../../lib/page/list-focus.ts";
 import { savePhone } from "../../../lib/session/own-profile.ts";
 import { Select, TextInput } from "../../../ui/forms/field.tsx";
 import { Form, FormError } from "../../../ui/forms/form-page.tsx";
@@ -51,6 +53,8 @@ export function QuoteForm({
   const client = useQueryClient();
   const form = useZodForm(QuoteFormSchema, quoteFormValues(offer));
   const field = fieldsOf(form);
+  const { setFocus } = form;
+  useEffect(() => setFocus("kind"), [setFocus]);
   const kind = useWatch({ control: form.control, name: "kind" });
   const { onSubmit: submit, busy } = useFormSubmission(form, {
     send: async (sent) => {
@@ -169,48 +173,52 @@ export function PriceLinesFields({
   const form = useFormContext<{ lines: PriceLinesForm }>();
   const field = fieldsOf(form);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "lines" });
+  const lines = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(lines, fields.length);
   return (
     <Stack as="fieldset" gap={3}>
       <Text as="legend" weight={600} size={14}>
         What it costs
       </Text>
-      {fields.map(({ id }, index) => (
-        <Stack key={id} as="fieldset" gap={2} aria-label={`Line ${index + 1}`}>
-          <Grid small={2}>
-            <Select label="Kind" {...field(`lines.${index}.kind`)}>
-              {lineKinds
-                .filter((each) => !isInspection || each === "callout")
-                .map((each) => (
-                  <option key={each} value={each}>
-                    {lineLabels[each]}
-                  </option>
-                ))}
-            </Select>
-            <TextInput
-              label="What for"
-              masked={isMasked ? "offerLine.text" : undefined}
-              {...field(`lines.${index}.text`)}
-            />
-          </Grid>
-          <Grid columns={3}>
-            <TextInput label="How many" inputMode="decimal" {...field(`lines.${index}.quantity`)} />
-            <TextInput
-              label="Unit"
-              placeholder="hour, bag"
-              masked={isMasked ? "offerLine.unit" : undefined}
-              {...field(`lines.${index}.unit`)}
-            />
-            <TextInput label="Each (₦)" inputMode="decimal" {...field(`lines.${index}.unitKobo`)} />
-          </Grid>
-          {fields.length > 1 && (
-            <Cluster justify="end">
-              <Button variant="ghost" onClick={() => remove(index)}>
-                Remove line {index + 1}
-              </Button>
-            </Cluster>
-          )}
-        </Stack>
-      ))}
+      <Stack gap={3} ref={lines}>
+        {fields.map(({ id }, index) => (
+          <Stack key={id} as="fieldset" gap={2} tabIndex={-1} aria-label={`Line ${index + 1}`}>
+            <Grid small={2}>
+              <Select label="Kind" {...field(`lines.${index}.kind`)}>
+                {lineKinds
+                  .filter((each) => !isInspection || each === "callout")
+                  .map((each) => (
+                    <option key={each} value={each}>
+                      {lineLabels[each]}
+                    </option>
+                  ))}
+              </Select>
+              <TextInput
+                label="What for"
+                masked={isMasked ? "offerLine.text" : undefined}
+                {...field(`lines.${index}.text`)}
+              />
+            </Grid>
+            <Grid columns={3}>
+              <TextInput label="How many" inputMode="decimal" {...field(`lines.${index}.quantity`)} />
+              <TextInput
+                label="Unit"
+                placeholder="hour, bag"
+                masked={isMasked ? "offerLine.unit" : undefined}
+                {...field(`lines.${index}.unit`)}
+              />
+              <TextInput label="Each (₦)" inputMode="decimal" {...field(`lines.${index}.unitKobo`)} />
+            </Grid>
+            {fields.length > 1 && (
+              <Cluster justify="end">
+                <Button variant="ghost" onClick={() => remove(index)}>
+                  Remove line {index + 1}
+                </Button>
+              </Cluster>
+            )}
+          </Stack>
+        ))}
+      </Stack>
       {fields.length < maxLines && (
         <Cluster>
           <Button onClick={() => append({ ...emptyLine, kind: isInspection ? "callout" : "materials" })}>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { useAction } from "../../../lib/forms/use-action.ts";
+import { focusOnMount, useReturnFocus } from "../../../lib/page/list-focus.ts";
 import { Select, TextInput } from "../../../ui/forms/field.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
@@ -79,6 +80,7 @@ export function SaveAsTemplate() {
   const { data } = useQuery(templatesQuery);
   const { mutate: save, isPending } = useSaveTemplates();
   const [name, setName] = useState<string>();
+  const button = useReturnFocus<HTMLDivElement>(name !== undefined);
   const [notice, setNotice] = useState<string>();
   const saveAs = (typed: string) => {
     if (!data || isPending) return;
@@ -95,7 +97,7 @@ export function SaveAsTemplate() {
   return (
     <Stack gap={2}>
       {name === undefined ? (
-        <Cluster>
+        <Cluster ref={button}>
           <Button variant="ghost" disabled={!data} onClick={() => setName("")}>
             Save as a template
           </Button>
@@ -103,6 +105,7 @@ export function SaveAsTemplate() {
       ) : (
         <Cluster gap={3} align="end">
           <TextInput
+            ref={focusOnMount}
             label="Template name"
             maxLength={60}
             value={name}

@@ -4,7 +4,7 @@ import { plural } from "../../../lib/format/format.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useLateEntriesIn } from "../../../lib/outbox/perform.ts";
 import { useDocumentTitle } from "../../../lib/page/document.ts";
-import { useReturnFocus } from "../../../lib/page/list-focus.ts";
+import { focusOnMount, useReturnFocus } from "../../../lib/page/list-focus.ts";
 import { useAuth } from "../../../lib/session/auth.tsx";
 import { sessionQuery, type SessionUser } from "../../../lib/session/session.ts";
 import { SectionColumn, SectionColumns, Sections } from "../../../ui/data/sections.tsx";
@@ -127,5 +127,3 @@ function HeaderWithForm({ user }: { user: SessionUser }) {
     </Stack>
   );
 }
-
-const focusOnMount = (heading: HTMLElement | null) => heading?.focus();
