@@ -4,7 +4,7 @@ import { relative } from "node:path";
 import { defineConfig } from "vite";
 import { apiDocs } from "./build/api-docs.ts";
 import { early } from "./build/early.ts";
-import { entryChunk, firstViewChunk, seekChunk } from "./build/first-views.ts";
+import { entryChunk, firstViewChunk } from "./build/first-views.ts";
 import { prerender } from "./build/prerender.ts";
 import { reactModules, slimRouter } from "./build/libraries.ts";
 import { buildWorker, worker } from "./build/worker.ts";
@@ -52,12 +52,6 @@ export default defineConfig({
                   name: entryChunk,
                   debugName: "entry",
                   test: /web\/(index.html|src\/(ui|lib|app|features|main))|core\/src\/reference\//,
-                },
-                {
-                  name: seekChunk,
-                  debugName: "seek",
-                  test: /web\/src\/(ui|lib|features)\/|core\/src\/reference\//,
-                  includeDependenciesRecursively: false,
                 },
                 // Small modules that are used together: separate files would have more headers than code.
                 {

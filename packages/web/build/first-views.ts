@@ -8,19 +8,14 @@ const firstViews = {
 };
 
 /**
- * Puts a module in the entry's chunk if the entry needs it, or the profile and another first view do. Every visit
- * loads the entry, and another file would cost more than the module.
+ * Puts a module in the entry's chunk if the entry needs it, or several first views do. Every visit loads the entry, and
+ * another file would cost more than the module.
  */
 export const entryChunk: Rolldown.CodeSplittingNameFunction = (module, bundle) => {
   const importers = importersOf(module, bundle);
-  const pages = pagesAmong(importers);
   const isInEntry = importers.some((id) => bundle.getModuleInfo(id)?.isEntry);
-  return isInEntry || (pages.length > 1 && pages.includes("artisan")) ? "index" : null;
+  return isInEntry || pagesAmong(importers).length > 1 ? "index" : null;
 };
-
-/** Puts modules that several first views need in the chunk "seek". */
-export const seekChunk: Rolldown.CodeSplittingNameFunction = (module, bundle) =>
-  pagesAmong(importersOf(module, bundle)).length > 1 ? "seek" : null;
 
 /** Puts the modules of a first view's feature in one chunk, although code that loads later also imports parts of it. */
 export const firstViewChunk: Rolldown.CodeSplittingNameFunction = (module, bundle) =>

@@ -5,6 +5,8 @@ const pageFiles = "src/app/page-files.ts";
 
 interface Needs {
   readonly module?: string;
+  /** A part of the page that only wide screens render at once. */
+  readonly widePart?: string | undefined;
   readonly data?: string;
   /** True if the document's headers allow the payment provider's checkout. The page checks this mark. */
   readonly checkout?: boolean;
@@ -18,33 +20,41 @@ interface Needs {
  *
  * @param sheet the path of that stylesheet in dist/
  */
-export function headOf({ module, data, checkout = false }: Needs, manifest: Manifest, sheet: string): string {
+export function headOf(needs: Needs, manifest: Manifest, sheet: string): string {
+  const { data, checkout = false } = needs;
   const shell = closure(["index.html"], manifest);
-  const chunks = chunksOf(module, manifest);
+  const narrow = chunksOf({ ...needs, widePart: undefined }, manifest);
   return [
     ...(checkout ? [`<meta name="checkout" />`] : []),
     `<link rel="stylesheet" href="/${sheet}" />`,
-    ...sheetsOf(module, manifest).map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
-    ...chunks
+    ...sheetsOf(needs, manifest).map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
+    ...chunksOf(needs, manifest)
       .filter((chunk) => !shell.includes(chunk))
-      .map(({ file }) => `<link rel="modulepreload" href="/${file}" crossorigin />`),
+      .map((chunk) => {
+        const media = narrow.includes(chunk) ? "" : ` media="(min-width: 48rem)"`;
+        return `<link rel="modulepreload" href="/${chunk.file}"${media} crossorigin />`;
+      }),
     ...(data ? [`<link rel="preload" href="${data}" as="fetch" crossorigin />`] : []),
   ].join("\n    ");
 }
 
 /** Returns the stylesheets of a document: the shell's, then its page's. */
-export function sheetsOf(module: string | undefined, manifest: Manifest): string[] {
-  return [...new Set(chunksOf(module, manifest).flatMap(({ css = [] }) => css))];
+export function sheetsOf(needs: Needs, manifest: Manifest): string[] {
+  return [...new Set(chunksOf(needs, manifest).flatMap(({ css = [] }) => css))];
 }
 
 /**
  * Returns the chunks of the shell and the page, with the chunk of page files unless the shell imports the page
  * directly.
  */
-function chunksOf(module: string | undefined, manifest: Manifest): ManifestChunk[] {
+function chunksOf({ module, widePart }: Needs, manifest: Manifest): ManifestChunk[] {
   const page = module && keyOf(module, manifest);
   const isNamed = page !== undefined && manifest["index.html"]?.dynamicImports?.includes(page);
-  return closure(["index.html", ...(isNamed ? [] : [pageFiles]), ...(page ? [page] : [])], manifest);
+  const entries = ["index.html", isNamed ? undefined : pageFiles, page, widePart];
+  return closure(
+    entries.filter((entry) => entry !== undefined),
+    manifest,
+  );
 }
 
 /** Returns the manifest's key for a page. A first view has no entry under its module: it is in a named chunk. */

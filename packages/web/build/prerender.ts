@@ -37,10 +37,9 @@ export function prerender(): Plugin {
       const styles = await readStyles(dist);
       for (const { file, titled, html, ...needs } of await module.prerenderDocuments(template)) {
         const page = moveStyles(html);
-        const sheet = [
-          ...sheetsOf(needs.module, manifest).map((name) => styles.get(name)?.trim()),
-          page.rules,
-        ].join("");
+        const sheet = [...sheetsOf(needs, manifest).map((name) => styles.get(name)?.trim()), page.rules].join(
+          "",
+        );
         await writeFile(join(dist, sheetPath(sheet)), sheet);
         const document = titled
           .replace("<!--head-->", () => headOf(needs, manifest, sheetPath(sheet)))

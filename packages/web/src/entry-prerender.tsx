@@ -13,6 +13,8 @@ interface Needs {
   readonly location?: string;
   /** The page's module, as named in Vite's manifest. */
   readonly module?: string;
+  /** A part of the page that only wide screens render at once. */
+  readonly widePart?: string;
   /** The API request of every visit, fetched in parallel with the code. */
   readonly data?: string;
   /** True if its headers allow the payment provider's checkout. */
@@ -21,7 +23,10 @@ interface Needs {
 
 const needs: Partial<Record<SiteDocument["file"], Needs>> = {
   "/index.html": { module: "src/features/home/routes/home.tsx", data: "/api/artisans/featured" },
-  "/documents/search.html": { module: "src/features/search/routes/search.tsx" },
+  "/documents/search.html": {
+    module: "src/features/search/routes/search.tsx",
+    widePart: "src/features/search/components/filter-fields.tsx",
+  },
   "/documents/artisan.html": {
     location: "/artisans/id",
     module: "src/features/artisan/routes/artisan.tsx",

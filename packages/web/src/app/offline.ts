@@ -36,6 +36,8 @@ const parts: Readonly<Record<string, readonly Load[]>> = {
     () => import("../features/saved-search/components/dialogs.tsx"),
     () => import("../features/search/components/advanced-filters.tsx"),
     () => import("../features/search/active-filters.tsx"),
+    () => import("../features/search/filter-parsers.ts"),
+    () => import("../features/search/components/filter-fields.tsx"),
     () => import("../features/search/components/result-notes.tsx"),
   ],
   [patterns.artisan]: [

@@ -3,6 +3,7 @@ import { Emitter } from "../lib/page/emitter.ts";
 import { ApiError, notOpenedYet, unreachable } from "../lib/api/errors.ts";
 import { preloadCode } from "../lib/page/lite.ts";
 import type { PageModule } from "../lib/navigation/page-module.ts";
+import { isWide } from "../lib/page/wide.ts";
 import { guestPaths, paths, patterns } from "../lib/navigation/paths.ts";
 import type { UserType } from "../lib/session/session.ts";
 
@@ -36,7 +37,7 @@ type Entry = Omit<PageEntry, "load"> & Partial<Pick<PageEntry, "load">>;
 
 const entries: readonly Entry[] = [
   { path: "/", load: () => import("../features/home/routes/home.tsx"), prerendered: true },
-  { path: "/artisans", load: () => import("../features/search/routes/search.tsx"), prerendered: true },
+  { path: "/artisans", load: loadSearch, prerendered: true },
   { path: patterns.artisan, load: () => import("../features/artisan/routes/artisan.tsx"), prerendered: true },
   { path: paths.blog, prerendered: true },
   { path: patterns.post, prerendered: true },
@@ -97,6 +98,15 @@ const entries: readonly Entry[] = [
 
 /** Every page of the site, each in its own chunk. */
 export const pages: readonly PageEntry[] = entries.map((entry) => ({ load: fileOf(entry.path), ...entry }));
+
+/** Wide screens show the filters at once. */
+async function loadSearch(): Promise<PageModule> {
+  const [page] = await Promise.all([
+    import("../features/search/routes/search.tsx"),
+    typeof document !== "undefined" && isWide() && import("../features/search/components/filter-fields.tsx"),
+  ]);
+  return page;
+}
 
 function fileOf(path: string): PageEntry["load"] {
   return async () => ((await import("./page-files.ts")).pageFiles[path] ?? notFound)();

@@ -1,9 +1,11 @@
 import { Search, type ArtisanCard, type SearchResult } from "@handiwork/core/directory/schema";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newQueryClient } from "../../app/query-client.ts";
-import { noFilters, readFilters } from "./filters.ts";
+import { loadParsers, noFilters, readFilters } from "./filters.ts";
 import { mergePages } from "../../lib/api/paged-query.ts";
 import { restartSearch, searchQuery, toQuery } from "./api.ts";
+
+beforeAll(loadParsers);
 
 const key = (query: string) => searchQuery(readFilters(new URLSearchParams(query))).queryKey;
 const card = (id: string) => ({ id }) as ArtisanCard;

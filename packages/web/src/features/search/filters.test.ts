@@ -1,8 +1,10 @@
 import { states } from "@handiwork/core/reference/locations";
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   change,
+  loadParsers,
+  needsParsers,
   suggestionFilters,
   noFilters,
   pricesCross,
@@ -14,7 +16,26 @@ import {
 const read = (query: string) => readFilters(new URLSearchParams(query));
 const only = (filters: Partial<Filters>): Filters => ({ ...noFilters, ...filters });
 
+describe("before the parsers have loaded", () => {
+  it("reads a query string that the page has written", () => {
+    const query = "state=Lagos&city=Ikeja&minPrice=2000";
+    expect(read(query)).toEqual(only({ state: "Lagos", city: "Ikeja", minPrice: 2000 }));
+  });
+
+  it.each([
+    ["location=ikeja", true],
+    ["area=Surulere", true],
+    ["maxPrice=9k", true],
+    ["search=door&category=tiler&sort=rating", false],
+    ["area=NG025020&state=Lagos", false],
+  ])("%j needs them: %s", (query, isNeeded) => {
+    expect(needsParsers(new URLSearchParams(query))).toBe(isNeeded);
+  });
+});
+
 describe("readFilters", () => {
+  beforeAll(loadParsers);
+
   it.each<[string, Partial<Filters>]>([
     ["", {}],
     [
@@ -158,25 +179,31 @@ describe("pricesCross", () => {
 
 describe("suggestionFilters", () => {
   it("replaces the text with the trade, the place or both", () => {
-    expect(suggestionFilters({ kind: "trade", text: "Tiler", category: "tiler", count: 3 })).toEqual({
+    expect(suggestionFilters({ kind: "trade", text: "Tiler", category: "tiler", count: 3 }, "")).toEqual({
       search: "",
       category: "tiler",
     });
     const place = { kind: "place" as const, count: 3 };
     expect(
-      suggestionFilters({ ...place, text: "Wuse, FCT", state: "Federal Capital Territory", city: "Wuse" }),
+      suggestionFilters(
+        { ...place, text: "Wuse, FCT", state: "Federal Capital Territory", city: "Wuse" },
+        "FCT",
+      ),
     ).toEqual({ search: "", location: "", state: "FCT", city: "Wuse" });
     expect(
-      suggestionFilters({
-        kind: "trade-in-place",
-        text: "Tiler in Yaba, Lagos",
-        category: "tiler",
-        state: "Lagos",
-        city: "Yaba",
-        count: 1,
-      }),
+      suggestionFilters(
+        {
+          kind: "trade-in-place",
+          text: "Tiler in Yaba, Lagos",
+          category: "tiler",
+          state: "Lagos",
+          city: "Yaba",
+          count: 1,
+        },
+        "Lagos",
+      ),
     ).toEqual({ search: "", location: "", category: "tiler", state: "Lagos", city: "Yaba" });
-    expect(suggestionFilters({ ...place, text: "Kano", state: "Kano", city: null })).toEqual({
+    expect(suggestionFilters({ ...place, text: "Kano", state: "Kano", city: null }, "Kano")).toEqual({
       search: "",
       location: "",
       state: "Kano",

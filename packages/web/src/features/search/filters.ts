@@ -1,10 +1,9 @@
 import { categoryKey, tradeNamed } from "@handiwork/core/reference/categories";
 import { choiceNames, choiceOf, forChoices, type ChoiceName } from "@handiwork/core/reference/choice-filters";
-import { readNumber, type ReadNumber } from "@handiwork/core/reference/numbers";
-import { parseLocation, stateNamed, states, type State } from "@handiwork/core/reference/locations";
 import type { Radius } from "@handiwork/core/reference/radius";
 import type * as Directory from "@handiwork/core/directory/schema";
 import { readNear, toParams, normalizeText } from "../../lib/navigation/filter-url.ts";
+import type * as FilterParsers from "./filter-parsers.ts";
 
 export type Sort = Directory.Sort;
 
@@ -41,9 +40,6 @@ export const sortLabels: Readonly<Record<Sort, string>> = {
   nearest: "Nearest",
 };
 
-/** Default bounds do not filter (A-SEARCH-23). The type keeps them equal to core's. */
-export const defaultPrices: typeof Directory.defaultPrices = { min: 0, max: 100_000 };
-
 export const noFilters: Filters = {
   search: "",
   location: "",
@@ -60,23 +56,66 @@ export const noFilters: Filters = {
   sort: "premium-first",
 };
 
-const maxPriceValue = 100_000_000;
+type Parsers = Pick<typeof FilterParsers, "readPlace" | "readPrices">;
+
+/** Reads places and prices as they are, which is exact for query strings that `writeFilters` has written. */
+const verbatim: Parsers = {
+  readPlace: (params) => ({
+    location: normalizeText(params.get("location")),
+    state: normalizeText(params.get("state")),
+    city: normalizeText(params.get("city")),
+  }),
+  readPrices: (params) => ({
+    minPrice: toAmount(params.get("minPrice")),
+    maxPrice: toAmount(params.get("maxPrice")),
+  }),
+};
+
+let parsers = verbatim;
+let loading: Promise<void> | undefined;
+
+/** Loads the code that interprets places and prices, which most searches do not have. The promise is for React's `use`. */
+export function loadParsers(): Promise<void> {
+  loading ??= import("./filter-parsers.ts").then(
+    (module) => {
+      parsers = module;
+    },
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** Returns whether `readFilters` needs `loadParsers` to interpret a query string. */
+export function needsParsers(params: URLSearchParams): boolean {
+  return params.has("minPrice") || params.has("maxPrice") || namesPlace(params);
+}
+
+/** Returns whether a query string has a place other than the code of an area. */
+function namesPlace(params: URLSearchParams): boolean {
+  return !readNear(params).area && ["location", "area", "state", "city"].some((name) => params.has(name));
+}
+
+function toAmount(text: string | null): number | null {
+  return text && /^\d+$/.test(text) ? Number(text) : null;
+}
 
 /**
- * Reads filters from a query string. Any query string gives valid filters: invalid values are ignored, except an
- * unknown place, which stays as text so that the visitor can see and remove it.
+ * Reads filters from a query string. After `loadParsers`, any query string gives valid filters: invalid values are
+ * ignored, except an unknown place, which stays as text so that the visitor can see and remove it.
  */
 export function readFilters(params: URLSearchParams): Filters {
   const category = normalizeText(categoryKey(params.get("category") ?? ""));
   const sort = params.get("sort") ?? "";
-  const near = readNear(params);
   return {
+    ...noFilters,
     search: normalizeText(params.get("search")),
-    ...(near.area ? { location: "", state: "", city: "" } : readPlace(params)),
-    ...near,
+    ...(namesPlace(params) && parsers.readPlace(params)),
+    ...readNear(params),
     category: category === "all categories" ? "" : category,
-    minPrice: toPrice(params.get("minPrice"), defaultPrices.min),
-    maxPrice: toPrice(params.get("maxPrice"), defaultPrices.max),
+    ...parsers.readPrices(params),
     ...forChoices((_, name) => readChoice(name, params.get(name) ?? "")),
     premium: params.get("premium") === "true",
     available: params.get("available") === "true",
@@ -108,79 +147,17 @@ export function pricesCross({ minPrice, maxPrice }: Filters): boolean {
   return minPrice !== null && maxPrice !== null && minPrice > maxPrice;
 }
 
-/** Parses a typed price; undefined if blank. */
-export function readPrice(text: string): ReadNumber | undefined {
-  const read = readNumber(text, "rate");
-  const isWhole = !read || "problem" in read || (read.hundredths >= 0 && read.hundredths % 100 === 0);
-  return isWhole ? read : { problem: "Write whole naira, such as 4,000" };
-}
-
-/** Returns the price to filter by, in naira; null if blank, invalid or the default. */
-export function toPrice(text: string | null, standard: number): number | null {
-  const read = readPrice(text ?? "");
-  if (!read || "problem" in read) return null;
-  const amount = Math.min(read.hundredths / 100, maxPriceValue);
-  return amount === standard ? null : amount;
-}
-
-function readPlace(params: URLSearchParams): Pick<Filters, "location" | "state" | "city"> {
-  const stateText = normalizeText(params.get("state"));
-  const cityText = normalizeText(params.get("city"));
-  const known = stateNamed(stateText);
-  const state = known?.value ?? "";
-  const city = (known && cityIn(known, cityText)?.city) ?? "";
-  // An area that is not a code is a name.
-  const texts = ["location", "area"].map((name) => normalizeText(params.get(name)));
-  texts.push(known ? "" : stateText, city ? "" : cityText);
-  const text = texts.find((candidate) => candidate !== "") ?? "";
-  const place = placeNamed(text);
-  const fits = place && (!state || place.state === state) && (!city || !place.city || place.city === city);
-  if (!fits) return { location: text, state, city };
-  return { location: "", state: place.state, city: city || place.city };
-}
-
 /** An unencoded "5+" in the URL arrives as "5 ". */
 function readChoice(name: ChoiceName, text: string): string {
   return choiceOf(name, normalizeText(text)) || choiceOf(name, text.replace(" ", "+"));
 }
 
-/** A state's value and one of its cities; "" for the whole state. */
-interface Place {
-  readonly state: string;
-  readonly city: string;
-}
-
-/**
- * Returns the place that a text names, ignoring case (A-GAP-35): "Lagos", "lagos state", "Abuja", "Ikeja, Lagos".
- * Null if it is unknown, or a city that exists in several states.
- */
-function placeNamed(text: string): Place | null {
-  const plain = text.trim().replace(/\s+state$/i, "");
-  const whole = stateNamed(plain);
-  if (whole) return { state: whole.value, city: "" };
-  const { city, state } = parseLocation(plain);
-  if (!city) return null;
-  if (state !== null) {
-    const named = stateNamed(state);
-    return named ? cityIn(named, city) : null;
-  }
-  const [match = null, ...others] = states.flatMap((candidate) => cityIn(candidate, city) ?? []);
-  return others.length === 0 ? match : null;
-}
-
-/** Returns a state's city by name, ignoring case, or null. */
-function cityIn(state: State, city: string): Place | null {
-  const wanted = city.trim().toLowerCase();
-  const known = state.cities.find((name) => name.toLowerCase() === wanted);
-  return known === undefined ? null : { state: state.value, city: known };
-}
-
-/** Returns the filters of a suggestion, which replace the typed text. */
+/** Returns the filters of a suggestion, which replace the typed text. `state` is the value of its state. */
 export function suggestionFilters(
   suggestion: Exclude<Directory.Suggestion, { kind: "name" }>,
+  state: string,
 ): Partial<Filters> {
   if (suggestion.kind === "trade") return { search: "", category: suggestion.category };
-  const state = stateNamed(suggestion.state)?.value ?? "";
   const there = { search: "", location: "", state, city: suggestion.city ?? "" };
   return suggestion.kind === "place" ? there : { ...there, category: suggestion.category };
 }

@@ -1,4 +1,5 @@
 import type { Suggestion } from "@handiwork/core/directory/schema";
+import { stateNamed } from "@handiwork/core/reference/locations";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState } from "react";
 import type { KeyboardEvent, Ref } from "react";
@@ -32,8 +33,8 @@ export interface SuggestState {
 }
 
 export interface SuggestTarget {
-  /** Returns a suggestion's URL. */
-  readonly linkFor: (suggestion: Suggestion) => string;
+  /** Returns a suggestion's URL. `state` is the value of its state; empty if it has none. */
+  readonly linkFor: (suggestion: Suggestion, state: string) => string;
   /** Called when the user follows a suggestion. */
   readonly onPick?: (() => void) | undefined;
 }
@@ -118,7 +119,7 @@ export function SuggestList({ id, text, initialText, linkFor, onPick, control, .
           id={optionId(id, place)}
           {...option}
           aria-selected={place === index}
-          to={linkFor(item)}
+          to={linkFor(item, stateOf(item))}
           className={styles.option}
           // Keeps the focus in the input.
           onMouseDown={(event) => event.preventDefault()}
@@ -165,6 +166,10 @@ function Marked({ text, part }: { text: string; part: string }) {
       {text.slice(to)}
     </>
   );
+}
+
+function stateOf(item: Suggestion): string {
+  return ("state" in item && stateNamed(item.state)?.value) || "";
 }
 
 function keyOf(item: Suggestion): string {

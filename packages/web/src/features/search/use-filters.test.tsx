@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { answering, freshBrowser, renderAt, session } from "../../lib/testing-session.tsx";
@@ -44,7 +44,7 @@ it("starts as a grid, then uses the last choice unless the URL says otherwise", 
 });
 
 it("stores the last searched state for the home page", async () => {
-  visit("/artisans?location=Ikeja");
+  await act(async () => visit("/artisans?location=Ikeja"));
   await waitFor(() => expect(readStorage(lastStateKey)).toBe("Lagos"));
   visit("/artisans");
   await screen.findByText("now grid");

@@ -1,10 +1,18 @@
-import { startTransition, useEffect, useMemo, useOptimistic } from "react";
+import { startTransition, use, useEffect, useMemo, useOptimistic } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { HistoryEntry } from "../../lib/navigation/filter-url.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useHydrated } from "../../lib/page/hydration.ts";
 import { readStorage, writeStorage, lastStateKey } from "../../lib/storage/local-storage.ts";
-import { change, noFilters, readFilters, writeFilters, type Filters } from "./filters.ts";
+import {
+  change,
+  loadParsers,
+  needsParsers,
+  noFilters,
+  readFilters,
+  writeFilters,
+  type Filters,
+} from "./filters.ts";
 
 export type View = "grid" | "list";
 
@@ -21,6 +29,8 @@ export function useFilters() {
   const [params] = useSearchParams();
   const hydrated = useHydrated();
   const navigate = useNavigate();
+  // In a transition, so the page stays as it is meanwhile.
+  if (hydrated && needsParsers(params)) use(loadParsers());
   const filters = useMemo(() => (hydrated ? readFilters(params) : noFilters), [hydrated, params]);
   const view: View = hydrated ? readView(params) : "grid";
   const [shown, show] = useOptimistic(filters);

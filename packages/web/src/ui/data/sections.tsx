@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from "react";
 import { useLocation, type Location } from "react-router-dom";
+import { isWide } from "../../lib/page/wide.ts";
 import { classNames } from "../primitives/class-names.ts";
 import { Icon } from "../primitives/icon.tsx";
 import { Cluster } from "../primitives/layout.tsx";
@@ -113,7 +114,7 @@ export function CollapsibleSection({
   const headingId = useId();
   const details = useRef<HTMLDetailsElement>(null);
   const { add, open } = use(SectionsContext);
-  const [isOpenAtFirst] = useState(() => open.get(id) ?? matchMedia("(min-width: 48rem)").matches);
+  const [isOpenAtFirst] = useState(() => open.get(id) ?? isWide());
   useLayoutEffect(() => {
     const section = details.current;
     return section ? add({ id, title, section }) : undefined;

@@ -7,7 +7,8 @@ import { Checkbox } from "../../../ui/forms/inputs.tsx";
 import { TextInput } from "../../../ui/forms/field.tsx";
 import { CountedSelect, withChosen, type FilterFieldsProps } from "./counted-select.tsx";
 import styles from "./filter-fields.module.css";
-import { defaultPrices, pricesCross, readPrice, toPrice, type Filters } from "../filters.ts";
+import { defaultPrices, readPrice, toPrice } from "../filter-parsers.ts";
+import { pricesCross, type Filters } from "../filters.ts";
 import type { ChangeFilters } from "../use-filters.ts";
 import { useDraft } from "../../../lib/navigation/filter-url.ts";
 

@@ -4,7 +4,7 @@ import { textOf } from "../../../lib/testing.ts";
 import type { Results } from "../api.ts";
 import { noFilters, type Filters } from "../filters.ts";
 import { AdvancedFilters } from "./advanced-filters.tsx";
-import { FilterFields } from "./search-bar.tsx";
+import { FilterFields } from "./filter-fields.tsx";
 
 const nothing = () => undefined;
 

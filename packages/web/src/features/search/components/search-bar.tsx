@@ -1,31 +1,32 @@
-import { searchCategories } from "@handiwork/core/reference/categories";
-import { states, stateOfArea } from "@handiwork/core/reference/locations";
-import { useId, useState } from "react";
-import { plural } from "../../../lib/format/format.ts";
-import { paths } from "../../../lib/navigation/paths.ts";
 import type { Suggestion } from "@handiwork/core/directory/schema";
-import { Button } from "../../../ui/primitives/button.tsx";
-import { Dialog, preloadDialog } from "../../../ui/overlays/dialog.tsx";
-import { Icon } from "../../../ui/primitives/icon.tsx";
-import { LazyModule } from "../../../ui/feedback/lazy-module.tsx";
-import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";
-import { SuggestInput } from "../suggest-input.tsx";
-import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
-import { CountedSelect, withChosen, type FilterFieldsProps } from "./counted-select.tsx";
-import filterStyles from "./filter-fields.module.css";
-import {
-  categoryLabel,
-  countActive,
-  countAdvanced,
-  pricesCross,
-  suggestionFilters,
-  type Filters,
-} from "../filters.ts";
-import styles from "./search-bar.module.css";
-import { useFilterUrl, type ChangeFilters } from "../use-filters.ts";
+import { Suspense, useState } from "react";
+import { plural } from "../../../lib/format/format.ts";
 import { normalizeText, useDraft } from "../../../lib/navigation/filter-url.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { preloadCode } from "../../../lib/page/lite.ts";
+import { useIsWide } from "../../../lib/page/wide.ts";
+import { lazyPart, LazyModule } from "../../../ui/feedback/lazy-module.tsx";
+import { Dialog, preloadDialog } from "../../../ui/overlays/dialog.tsx";
+import { Button } from "../../../ui/primitives/button.tsx";
+import { Icon } from "../../../ui/primitives/icon.tsx";
+import { Cluster } from "../../../ui/primitives/layout.tsx";
+import { Text, VisuallyHidden } from "../../../ui/primitives/text.tsx";
+import { countActive, loadParsers, suggestionFilters, type Filters } from "../filters.ts";
+import { SuggestInput } from "../suggest-input.tsx";
+import { useFilterUrl, type ChangeFilters } from "../use-filters.ts";
+import type { FilterFieldsProps } from "./counted-select.tsx";
+import styles from "./search-bar.module.css";
 
-const loadAdvanced = () => import("./advanced-filters.tsx");
+/** On phones, the fields' code loads with the sheet. On wide screens, it is part of the page (`app/pages.ts`). */
+const loadFields = () => import("./filter-fields.tsx");
+const FilterFields = lazyPart(async () => (await loadFields()).FilterFields);
+
+/** A choice in the bar is likely to put a place or price into the URL. */
+const preloadParsers = preloadCode(loadParsers);
+const preloadSheet = preloadCode(async () => {
+  preloadDialog();
+  await loadFields();
+});
 
 interface Props extends FilterFieldsProps {
   /** Number of artisans found; undefined until known. */
@@ -38,10 +39,11 @@ interface Props extends FilterFieldsProps {
  */
 export function SearchBar({ total, ...fields }: Props) {
   const [sheet, setSheet] = useState(false);
+  const isWide = useIsWide();
   const set = countActive(fields.filters);
   const close = () => setSheet(false);
   return (
-    <search className={styles.bar}>
+    <search className={styles.bar} onPointerEnter={preloadParsers} onFocus={preloadParsers}>
       <Cluster align="stretch" wrap={false} className={styles.top}>
         <SearchBox key={fields.clearCount} filters={fields.filters} onChange={fields.onChange} />
         <Button
@@ -49,8 +51,8 @@ export function SearchBar({ total, ...fields }: Props) {
           size="sm"
           icon="filter"
           aria-haspopup="dialog"
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
+          onPointerEnter={preloadSheet}
+          onFocus={preloadSheet}
           onClick={() => setSheet(true)}
         >
           Filters
@@ -63,13 +65,15 @@ export function SearchBar({ total, ...fields }: Props) {
         </Button>
       </Cluster>
       {/* Rendered only once, because names of controls must be unique. */}
-      {!sheet && (
+      {isWide && !sheet && (
         <div className={styles.fields}>
-          <FilterFields {...fields} />
+          <Suspense>
+            <FilterFields {...fields} />
+          </Suspense>
         </div>
       )}
       <Dialog open={sheet} onClose={close} title="Filters">
-        <FilterFields {...fields} stacked />
+        <LazyModule load={loadFields}>{(module) => <module.FilterFields {...fields} stacked />}</LazyModule>
         <div className={styles.foot}>
           <Button variant="primary" block onClick={close}>
             {total === undefined ? "Show artisans" : `Show ${plural(total, "artisan")}`}
@@ -89,8 +93,10 @@ function SearchBox({ filters, onChange }: { filters: Filters; onChange: ChangeFi
     onChange({ search }, entry),
   );
   const urlWith = useFilterUrl(filters);
-  const to = (suggestion: Suggestion) =>
-    suggestion.kind === "name" ? paths.artisan(suggestion.artisanId) : urlWith(suggestionFilters(suggestion));
+  const to = (suggestion: Suggestion, state: string) =>
+    suggestion.kind === "name"
+      ? paths.artisan(suggestion.artisanId)
+      : urlWith(suggestionFilters(suggestion, state));
   return (
     <Cluster
       as="form"
@@ -140,104 +146,5 @@ function SearchBox({ filters, onChange }: { filters: Filters; onChange: ChangeFi
         </button>
       )}
     </Cluster>
-  );
-}
-
-/** All filters except the search text. */
-export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
-  const { filters, onChange, onClear, counts } = props;
-  const panel = useId();
-  const [opened, setOpened] = useState(false);
-  // If the minimum price is above the maximum, the panel opens to show why prices are ignored.
-  const open = opened || pricesCross(filters);
-  const advanced = countAdvanced(filters);
-  const trades: string[] = searchCategories.map((trade) => trade.toLowerCase());
-  // An area replaces its state, but the state still determines the other areas.
-  const areaState = filters.area && stateOfArea(filters.area);
-  const state = states.find(({ value, label }) => value === filters.state || label === areaState);
-  return (
-    <Stack gap={stacked ? 4 : 3} className={stacked ? undefined : filterStyles.row}>
-      <Stack gap={stacked ? 4 : 3} className={filterStyles.selects}>
-        <CountedSelect
-          label="Category"
-          hideLabel={!stacked}
-          allLabel="All Categories"
-          value={filters.category}
-          // Adds a trade from the URL that is not in the list, instead of silently showing All Categories (A-GAP-34).
-          options={withChosen(trades, filters.category).map((key) => [key, categoryLabel(key)])}
-          counts={counts?.category}
-          onSelect={(category) => onChange({ category })}
-        />
-        <CountedSelect
-          label="State"
-          hideLabel={!stacked}
-          allLabel="All Locations"
-          value={state?.value ?? ""}
-          options={states.map(({ value, label }) => [value, label])}
-          counts={counts?.state}
-          onSelect={(chosen) => onChange({ state: chosen })}
-        />
-        {state && !filters.area && (
-          <CountedSelect
-            label="City"
-            hideLabel={!stacked}
-            allLabel="All Cities"
-            value={filters.city}
-            options={state.cities.map((city) => [city, city])}
-            onSelect={(city) => onChange({ city })}
-          />
-        )}
-        {state && <AreaSelect {...props} state={state.value} hideLabel={!stacked} />}
-      </Stack>
-      <Cluster justify="between" wrap={false} className={filterStyles.buttons}>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon="chevron-down"
-          aria-expanded={open}
-          aria-controls={panel}
-          onClick={() => setOpened(!opened)}
-        >
-          Advanced Filters{advanced > 0 && ` (${advanced})`}
-        </Button>
-        <Button variant="ghost" size="sm" onClick={onClear}>
-          Clear
-        </Button>
-      </Cluster>
-      <Stack id={panel} hidden={!open} className={filterStyles.panel}>
-        {open && (
-          <LazyModule load={loadAdvanced}>
-            {({ AdvancedFilters }) => <AdvancedFilters {...props} />}
-          </LazyModule>
-        )}
-      </Stack>
-    </Stack>
-  );
-}
-
-interface AreaSelectProps extends FilterFieldsProps {
-  /** The state whose areas are listed. */
-  state: string;
-  hideLabel: boolean;
-}
-
-/**
- * A select for a state's areas, sorted by name, with the number of artisans there. Shows before the areas have
- * loaded, so that the layout does not shift.
- */
-function AreaSelect({ filters: { area }, onChange, counts, state, hideLabel }: AreaSelectProps) {
-  const known = counts?.area ?? [];
-  const isListed = area === "" || known.some(({ value }) => value === area);
-  const all = isListed ? known : [...known, { value: area, name: "Selected area" }];
-  return (
-    <CountedSelect
-      label="Area"
-      hideLabel={hideLabel}
-      allLabel="All Areas"
-      value={area}
-      options={all.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ value, name }) => [value, name])}
-      counts={known}
-      onSelect={(chosen) => onChange(chosen ? { area: chosen, within: "" } : { area: "", state })}
-    />
   );
 }

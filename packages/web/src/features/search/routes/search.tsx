@@ -21,6 +21,8 @@ import { ResultList } from "../components/result-list.tsx";
 import { SearchBar } from "../components/search-bar.tsx";
 import {
   countActive,
+  loadParsers,
+  needsParsers,
   noFilters,
   readFilters,
   sortLabels,
@@ -37,13 +39,16 @@ const ActiveFilters = onDemand(loadActiveFilters);
 const PriceGuide = onDemand(async () => (await import("../../jobs/price-guide.tsx")).PriceGuideLine);
 
 export const prefetch: Prefetch = (client, { search }) => {
-  const filters = readFilters(search);
-  void client.prefetchInfiniteQuery(searchQuery(filters));
-  if (countActive(filters) > 0) {
-    loadActiveFilters().catch(() => {
-      // The page itself retries.
-    });
-  }
+  const start = () => void client.prefetchInfiniteQuery(searchQuery(readFilters(search)));
+  // A place in words is another search once it is interpreted.
+  if (!search.has("location")) start();
+  const parts = [
+    ...(needsParsers(search) ? [loadParsers().then(start)] : []),
+    ...(countActive(readFilters(search)) > 0 ? [loadActiveFilters()] : []),
+  ];
+  Promise.all(parts).catch(() => {
+    // The page itself retries.
+  });
 };
 
 /** The search for artisans (A-SEARCH-01 to A-SEARCH-17). */
