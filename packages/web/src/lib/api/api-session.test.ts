@@ -120,51 +120,37 @@ describe("a call with an expired access token", () => {
   });
 });
 
+const enter = () =>
+  api.auth["sign-in"].$post({
+    json: { email: "a@b.ng", password: "dry paint on friday", remember: false },
+  });
+
 const change = () =>
   api.auth.password.$post({ json: { currentPassword: "old-and-gone", password: "dry paint on friday" } });
 
 describe("a call that gets a 401 while this browser changes the session", () => {
-  it("waits for the new session and is retried", async () => {
+  it.each([
+    ["the new password", "POST /api/auth/password", change],
+    ["the sign-in that replaces its session", "POST /api/auth/sign-in", enter],
+  ])("waits for %s, and is retried with the new session", async (_, changed, call) => {
     const user = userOf("client");
     let resolve: ((response: Response) => void) | undefined;
     const promise = new Promise<Response>((done) => (resolve = done));
     const { calls, routes } = answering({
-      "POST /api/auth/password": () => promise,
-      // The old tokens are revoked, and the new ones have not arrived yet.
+      [changed]: () => promise,
+      // The server has ended the old session, and the new cookies have not arrived yet.
       [asked]: () => problem(401, "unauthenticated"),
       [refreshed]: () => problem(401, "unauthenticated"),
     });
-    const changing = change();
-    await vi.waitFor(() => expect(calls).toEqual(["POST /api/auth/password"]));
+    const changing = call();
+    await vi.waitFor(() => expect(calls).toEqual([changed]));
     const asking = ask();
     await vi.waitFor(() => expect(calls).toContain(asked));
     routes[asked] = session(user);
     resolve?.(Response.json({ user }));
     await changing;
     expect(await asking).toEqual({ user });
-    expect(calls).toEqual(["POST /api/auth/password", asked, asked]);
-    expect(news).toEqual([]);
-  });
-
-  it("waits for the sign-in that replaces its session, and is retried", async () => {
-    const user = userOf("client");
-    let resolve: ((response: Response) => void) | undefined;
-    const promise = new Promise<Response>((done) => (resolve = done));
-    const { calls, routes } = answering({
-      "POST /api/auth/sign-in": () => promise,
-      // The server ends the old session before the new cookies arrive.
-      [asked]: () => problem(401, "unauthenticated"),
-      [refreshed]: () => problem(401, "unauthenticated"),
-    });
-    const entering = enter();
-    await vi.waitFor(() => expect(calls).toEqual(["POST /api/auth/sign-in"]));
-    const asking = ask();
-    await vi.waitFor(() => expect(calls).toContain(asked));
-    routes[asked] = session(user);
-    resolve?.(Response.json({ user }));
-    await entering;
-    expect(await asking).toEqual({ user });
-    expect(calls).toEqual(["POST /api/auth/sign-in", asked, asked]);
+    expect(calls).toEqual([changed, asked, asked]);
     expect(news).toEqual([]);
   });
 
@@ -221,11 +207,6 @@ it("writes carry our header and the page's user, reads do not", async () => {
   await ask();
   expect(headers).toEqual(["1", "ada", null, null]);
 });
-
-const enter = () =>
-  api.auth["sign-in"].$post({
-    json: { email: "a@b.ng", password: "dry paint on friday", remember: false },
-  });
 
 /** Stubs an API and records which calls carry the session's cookies. */
 function visiting(routes: Record<string, Answer>) {

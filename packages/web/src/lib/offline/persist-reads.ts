@@ -3,8 +3,8 @@ import { deleteBrowsingData, onSignOut } from "../session/sign-out.ts";
 import { hasSession, onSessionEvent } from "../api/session-state.ts";
 import { sessionQuery } from "../session/session.ts";
 import { serialQueue } from "../page/serial-queue.ts";
-import { isPublic, slotOf } from "./policy.ts";
-import { fetchedAt, hasMissing, isFresh, refetchMissing, watchReads } from "./reads.ts";
+import { slotOf } from "./policy.ts";
+import { fetchedAt, isFresh, missing, refetchMissing, watchReads } from "./reads.ts";
 import { ReadStore, storedUserIds, storeUser, visitor } from "./store.ts";
 
 /** Back-off, in ms, between refetches of stored answers while the page is visible. */
@@ -22,18 +22,14 @@ export function persistReads(client: QueryClient): void {
   let since = 0;
 
   const flush = () => {
-    clearTimeout(timer);
     timer = undefined;
     // The user is not known yet. The answer that tells calls `flush` again.
     if (client.getQueryData(sessionQuery.queryKey) === undefined) return;
     const queries = [...dirty];
     dirty.clear();
-    inTurn(() =>
-      write(
-        client,
-        queries.filter((query) => isFresh(query, since)),
-      ),
-    ).catch(() => {
+    // The user may change before it is this task's turn.
+    const fresh = () => queries.filter((query) => isFresh(query, since));
+    inTurn(() => write(client, fresh())).catch(() => {
       // The browser stores nothing, or its storage is full.
     });
   };
@@ -49,17 +45,11 @@ export function persistReads(client: QueryClient): void {
   };
 
   // A former user's session may have ended while no page was open.
-  if (!hasSession()) {
-    void deleteUsers().then((hasDeleted) => (hasDeleted ? deleteBrowsingData() : undefined));
-  }
+  if (!hasSession()) void deleteUsers();
   watchReads(client);
   client.getQueryCache().getAll().forEach(gather);
-  flush();
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type === "updated" && query.state.status === "success") gather(query);
-  });
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden" && dirty.size > 0) flush();
   });
   onSignOut(forget);
   onSessionEvent((event) => {
@@ -74,7 +64,8 @@ function keepRefetching(client: QueryClient): void {
   let pause = firstPauseMs;
   const schedule = () =>
     setTimeout(() => {
-      pause = hasMissing(client) ? Math.min(longestPauseMs, pause * 2) : firstPauseMs;
+      const isMissing = client.getQueryCache().findAll(missing).length > 0;
+      pause = isMissing ? Math.min(longestPauseMs, pause * 2) : firstPauseMs;
       if (document.visibilityState === "visible" && navigator.onLine) refetchMissing(client);
       schedule();
     }, pause);
@@ -88,23 +79,19 @@ function keepRefetching(client: QueryClient): void {
 async function write(client: QueryClient, queries: readonly Query[]): Promise<void> {
   const user = client.getQueryData(sessionQuery.queryKey);
   if (user === undefined || (user !== null) !== hasSession()) return;
-  const hasOthers = storedUserIds().some((id) => id !== user?.id);
-  if (hasOthers) {
-    await deleteUsers(user?.id);
-    await deleteBrowsingData();
-  }
+  if (storedUserIds().some((id) => id !== user?.id)) await deleteUsers(user?.id);
   if (user?.userType === "admin") return;
   if (user) storeUser(user.id, user);
   const answers = queries.flatMap((query) => {
     const { queryKey: key, queryHash: hash, state } = query;
-    if (state.data === undefined || (user === null && !isPublic(key))) return [];
+    if (state.data === undefined || (user === null && !slotOf(key)?.isPublic)) return [];
     return [{ key, hash, data: state.data, at: fetchedAt(query) }];
   });
   await new ReadStore(user?.id ?? visitor).put(answers);
 }
 
-/** Deletes the answers of all users, except those of one. Returns whether there were any. */
-async function deleteUsers(except?: string): Promise<boolean> {
+/** Deletes the answers of all users, except those of one. If there were any, also deletes the traces of visited pages. */
+async function deleteUsers(except?: string): Promise<void> {
   const users = storedUserIds().filter((id) => id !== except);
   // Older versions of Firefox cannot list databases.
   const databases = (await indexedDB.databases?.()) ?? users.map((id) => ({ name: `read ${id}` }));
@@ -114,5 +101,5 @@ async function deleteUsers(except?: string): Promise<boolean> {
     return kind === "read" && owner !== visitor && owner !== except ? [name] : [];
   });
   for (const name of names) indexedDB.deleteDatabase(name);
-  return users.length + names.length > 0;
+  if (users.length + names.length > 0) await deleteBrowsingData();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPublic, policies, slotOf, type Kind } from "./policy.ts";
+import { policies, slotOf, type Kind } from "./policy.ts";
 import { beyondLimits } from "./store.ts";
 
 const id = "4e2f8f6e-5f8e-4a51-9f3c-1f0d8f0c2a11";
@@ -75,6 +75,10 @@ describe("beyondLimits", () => {
     expect(beyondLimits(names, times)).toEqual([names[0]]);
   });
 });
+
+function isPublic(key: readonly unknown[]): boolean | undefined {
+  return slotOf(key)?.isPublic;
+}
 
 function subjectOf(...key: unknown[]): string | undefined {
   return slotOf(key)?.subject;

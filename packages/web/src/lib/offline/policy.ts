@@ -4,7 +4,7 @@ interface Policy {
   /** How many subjects are stored; the least recently read ones are deleted first. A subject may have several answers, such as a profile's reviews. */
   readonly limit: number;
   /** True if the answers are the same for all users. Only such answers are stored for visitors. */
-  readonly isPublic?: true;
+  readonly isPublic?: boolean;
   /** The beginnings of the query keys. The rest of a key is the subject. */
   readonly keys: readonly string[];
 }
@@ -37,26 +37,20 @@ export const policies = {
 export type Kind = keyof typeof policies;
 
 /** The kind of a stored answer, and what it is about: an id, the parameters of a search, or the whole key. */
-export interface Slot {
+export interface Slot extends Pick<Policy, "isPublic"> {
   readonly kind: Kind;
   readonly subject: string;
 }
 
 /** Returns the slot for the answer of a query, undefined if it is not stored. */
 export function slotOf(key: QueryKey): Slot | undefined {
-  for (const [kind, { keys }] of Object.entries(policies) as [Kind, Policy][]) {
+  for (const [kind, { keys, isPublic = false }] of Object.entries(policies) as [Kind, Policy][]) {
     const start = keys.find((each) => each === key.slice(0, each.split(" ").length).join(" "));
     if (start === undefined) continue;
     const rest = key.slice(start.split(" ").length);
     // Each list of the user's own is a subject by itself, so that none replaces another.
     const subject = kind === "own" ? key : kind === "profiles" || kind === "jobs" ? rest[0] : rest;
-    return { kind, subject: JSON.stringify(subject) };
+    return { kind, subject: JSON.stringify(subject), isPublic };
   }
   return undefined;
-}
-
-/** Returns whether the answer of a query is stored for visitors, too. */
-export function isPublic(key: QueryKey): boolean {
-  const kind = slotOf(key)?.kind;
-  return kind !== undefined && "isPublic" in policies[kind];
 }

@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 import { ApiError, hasStatus, isTransient, notOpenedYet } from "../api/errors.ts";
 import { hasSession } from "../api/session-state.ts";
 import { sessionQuery } from "../session/session.ts";
@@ -90,17 +90,15 @@ export function oldestStoredAt(client: QueryClient): number {
 /** Refetches the queries that show stored answers or errors, because the network may be back. */
 export function refetchMissing(client: QueryClient): void {
   // Requests in progress go on.
-  void client.refetchQueries({ type: "active", predicate: isMissing }, { cancelRefetch: false });
+  void client.refetchQueries(missing, { cancelRefetch: false });
 }
 
-/** Returns whether a page shows a stored answer or an error because the network did not deliver. */
-export function hasMissing(client: QueryClient): boolean {
-  return client.getQueryCache().findAll({ type: "active", predicate: isMissing }).length > 0;
-}
-
-function isMissing({ queryHash, state }: Query): boolean {
-  return storedAt.has(queryHash) || (isTransient(state.error) && !hasStatus(state.error, 429));
-}
+/** Matches the queries that show a stored answer or an error because the network did not deliver. */
+export const missing: QueryFilters = {
+  type: "active",
+  predicate: ({ queryHash, state }) =>
+    storedAt.has(queryHash) || (isTransient(state.error) && !hasStatus(state.error, 429)),
+};
 
 /** Returns whether a query's data is of a kind that is stored, and the last request did not refresh it. */
 function isOld({ queryKey, queryHash, state }: Query): boolean {
