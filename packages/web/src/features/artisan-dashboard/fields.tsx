@@ -54,25 +54,15 @@ export function ArtisanText({
 export function CategoryField({
   names,
   savedCategory = "",
-  emptyOption,
   ...select
-}: Omit<ComponentProps<typeof Select>, "children"> & {
+}: Omit<ComponentProps<typeof Select>, "options"> & {
   names: readonly string[];
   savedCategory?: string;
   emptyOption: string;
 }) {
-  const choices = names.map((name) => ({ name, trade: tradeNamed(name) ?? name }));
-  if (savedCategory !== "" && choices.every(({ trade }) => trade !== savedCategory)) {
-    choices.push({ name: savedCategory, trade: savedCategory });
+  const options = names.map((name) => [tradeNamed(name) ?? name, name] as const);
+  if (savedCategory !== "" && options.every(([trade]) => trade !== savedCategory)) {
+    options.push([savedCategory, savedCategory]);
   }
-  return (
-    <Select {...select} {...useField("category")} defaultValue={savedCategory}>
-      <option value="">{emptyOption}</option>
-      {choices.map(({ name, trade }) => (
-        <option key={trade} value={trade}>
-          {name}
-        </option>
-      ))}
-    </Select>
-  );
+  return <Select {...select} options={options} {...useField("category")} defaultValue={savedCategory} />;
 }

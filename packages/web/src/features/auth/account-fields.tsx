@@ -52,12 +52,13 @@ export function AccountField({ name, ...hint }: { name: keyof typeof textFields;
 export function IndustryField() {
   const { getValues } = useFormContext<{ industry?: string }>();
   return (
-    <Select label="Industry" {...useField("industry")} defaultValue={getValues("industry")}>
-      <option value="">Select your industry</option>
-      {industries.map((industry) => (
-        <option key={industry}>{industry}</option>
-      ))}
-    </Select>
+    <Select
+      label="Industry"
+      emptyOption="Select your industry"
+      options={industries}
+      {...useField("industry")}
+      defaultValue={getValues("industry")}
+    />
   );
 }
 

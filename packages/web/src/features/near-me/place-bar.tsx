@@ -89,14 +89,8 @@ export function PlaceBar({ area, named, within, onSearch, onClear, pressed }: Pr
               hideLabel
               value={within}
               onChange={({ target: { value } }) => (value ? onSearch(area, value as Radius) : onClear())}
-            >
-              {radii.map((radius) => (
-                <option key={radius} value={radius}>
-                  {radiusInWords(radius)}
-                </option>
-              ))}
-              <option value="">Anywhere</option>
-            </Select>
+              options={[...radii.map((radius) => [radius, radiusInWords(radius)] as const), ["", "Anywhere"]]}
+            />
           </span>
         </>
       ) : (

@@ -82,15 +82,35 @@ export function TextInput({ icon, ...props }: TextInputProps) {
   );
 }
 
-type SelectProps = FieldProps & Omit<ComponentProps<"select">, "className" | "id">;
+type SelectProps = FieldProps &
+  Omit<ComponentProps<"select">, "className" | "id" | "children"> & {
+    /** The text of the first option, which has no value. A required select shows it until the user makes a choice. */
+    emptyOption?: string;
+    /** The texts, or the values with their texts. */
+    options: readonly (string | readonly [value: string, text: string])[];
+  };
 
-/** A labelled native select. `children` are its options. */
-export function Select(props: SelectProps) {
+/** A labelled native select. */
+export function Select({ emptyOption, options, ...props }: SelectProps) {
   return (
     <Field props={props}>
       {(control) => (
         <span className={classNames(styles.box, styles.select)}>
-          <select {...control} className={styles.control} />
+          <select {...control} className={styles.control}>
+            {emptyOption !== undefined && (
+              <option value="" disabled={props.required}>
+                {emptyOption}
+              </option>
+            )}
+            {options.map((option) => {
+              const [value, text] = typeof option === "string" ? [option, option] : option;
+              return (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              );
+            })}
+          </select>
           <Icon name="chevron-down" />
         </span>
       )}

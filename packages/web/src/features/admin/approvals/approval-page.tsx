@@ -47,7 +47,7 @@ interface Props<Item extends ListedApproval> {
   title: string;
   description: string;
   /** The trades or industries that the list can be narrowed to. */
-  trades: { label: string; allLabel: string; options: readonly string[] };
+  trades: { label: string; emptyOption: string; options: readonly string[] };
   /** Returns the name, and the line below it: trade and place. */
   headingOf: (item: Item) => { title: string; subtitle: string };
   /** The columns between "Contact" and "Since". */
@@ -88,7 +88,7 @@ export function ApprovalPage<Item extends ListedApproval>(props: Props<Item>) {
         <FilterSelect
           name="state"
           label="State"
-          allLabel="All states"
+          emptyOption="All states"
           options={states.map(({ label }) => label)}
         />
       </Grid>

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, type ComponentProps } from "react";
 import { useSearchParams } from "react-router-dom";
 import { count } from "../../../lib/format/format.ts";
 import { Select } from "../../../ui/forms/field.tsx";
@@ -49,34 +49,18 @@ export function SearchBox({ name = "search", label, hint }: { name?: string; lab
   );
 }
 
-/**
- * A select that keeps its choice in the URL parameter `name`. `allLabel` is the option that removes the filter; the
- * others are texts, or values with their texts.
- */
-export function FilterSelect(props: {
-  name: string;
-  label: string;
-  allLabel: string;
-  options: readonly (string | readonly [value: string, text: string])[];
-}) {
-  const { name, label, allLabel, options } = props;
+/** A select that keeps its choice in the URL parameter `name`. `emptyOption` removes the filter. */
+export function FilterSelect({
+  name,
+  ...select
+}: Pick<ComponentProps<typeof Select>, "label" | "options"> & { name: string; emptyOption: string }) {
   const { search, setParameter } = useUrlParameters();
   return (
     <Select
-      label={label}
+      {...select}
       value={search.get(name) ?? ""}
       onChange={({ target }) => setParameter(name, target.value)}
-    >
-      <option value="">{allLabel}</option>
-      {options.map((option) => {
-        const [value, text] = typeof option === "string" ? [option, option] : option;
-        return (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        );
-      })}
-    </Select>
+    />
   );
 }
 

@@ -19,7 +19,7 @@ export function Page() {
       fetchPage={fetchArtisans}
       title="Artisans"
       description="Review each profile before it appears in search."
-      trades={{ label: "Trade", allLabel: "All trades", options: searchCategories }}
+      trades={{ label: "Trade", emptyOption: "All trades", options: searchCategories }}
       headingOf={(artisan) => ({
         title: artisan.name,
         subtitle: `${artisan.category} · ${artisan.location}${isApplication(artisan) ? " · Client’s application" : ""}`,

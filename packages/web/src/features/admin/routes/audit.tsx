@@ -59,19 +59,19 @@ function AuditFilters({ isNarrowed }: { isNarrowed: boolean }) {
       <FilterSelect
         name="month"
         label="Month"
-        allLabel={isNarrowed ? "All months" : formatMonth(present)}
+        emptyOption={isNarrowed ? "All months" : formatMonth(present)}
         options={(isNarrowed ? [present, ...earlier] : earlier).map((each) => [each, formatMonth(each)])}
       />
       <FilterSelect
         name="kind"
         label="Action"
-        allLabel="All actions"
+        emptyOption="All actions"
         options={auditKinds.map((kind) => [kind, auditWords[kind].label])}
       />
       <FilterSelect
         name="admin"
         label="Admin"
-        allLabel="All admins"
+        emptyOption="All admins"
         options={admins.map((admin) => [admin.id, nameOf(admin)])}
       />
     </Grid>

@@ -19,7 +19,7 @@ export function Page() {
       fetchPage={fetchMerchants}
       title="Merchants"
       description="Review each business before it appears in the directory."
-      trades={{ label: "Industry", allLabel: "All industries", options: industries }}
+      trades={{ label: "Industry", emptyOption: "All industries", options: industries }}
       headingOf={({ businessName, industry, location }) => ({
         title: businessName,
         subtitle: `${industry} · ${location}`,

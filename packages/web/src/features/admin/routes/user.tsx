@@ -195,10 +195,11 @@ function UserReports({ title, who }: { title: string; who: ReportsOf }) {
           hideLabel
           value={state}
           onChange={({ target }) => setState(target.value === "open" ? "open" : "resolved")}
-        >
-          <option value="open">Open</option>
-          <option value="resolved">Resolved</option>
-        </Select>
+          options={[
+            ["open", "Open"],
+            ["resolved", "Resolved"],
+          ]}
+        />
       }
     >
       <RecordList

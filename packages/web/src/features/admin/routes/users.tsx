@@ -88,7 +88,7 @@ function Users() {
         <FilterSelect
           name="type"
           label="Type"
-          allLabel="All Users"
+          emptyOption="All Users"
           options={types.map((each) => [each, `${typeNames[each]}s`])}
         />
       </Grid>

@@ -54,29 +54,28 @@ function SkillFields() {
   const clearCity = () => setValue("city", "");
   return (
     <>
-      <Select label="Skill category" {...useField("category")}>
-        <option value="">Select your skill</option>
-        {registrationCategories.map(({ label, trade }) => (
-          <option key={trade} value={trade}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <Select
+        label="Skill category"
+        emptyOption="Select your skill"
+        options={registrationCategories.map(({ label, trade }) => [trade, label])}
+        {...useField("category")}
+      />
       <Grid small={2}>
-        <Select label="State" autoComplete="address-level1" {...useField("state", { onChange: clearCity })}>
-          <option value="">Select your state</option>
-          {states.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <Select label="City" autoComplete="address-level2" disabled={!cities} {...useField("city")}>
-          <option value="">{cities ? "Select your city" : "Select a state first"}</option>
-          {cities?.map((city) => (
-            <option key={city}>{city}</option>
-          ))}
-        </Select>
+        <Select
+          label="State"
+          autoComplete="address-level1"
+          emptyOption="Select your state"
+          options={states.map(({ value, label }) => [value, label])}
+          {...useField("state", { onChange: clearCity })}
+        />
+        <Select
+          label="City"
+          autoComplete="address-level2"
+          emptyOption={cities ? "Select your city" : "Select a state first"}
+          options={cities ?? []}
+          disabled={!cities}
+          {...useField("city")}
+        />
       </Grid>
       <Textarea
         label="About Your Services"

@@ -200,12 +200,12 @@ function BasicsStep() {
       <LazyModule load={loadBaseArea}>{({ BaseArea }) => <BaseArea />}</LazyModule>
       <Grid small={2} gap={5}>
         <ArtisanInput name="hourlyRate" label="Hourly rate (₦)" hint="For example 3,500" />
-        <Select label="Experience" {...useField("experience")}>
-          <option value="">Select your experience</option>
-          {applicationExperience.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </Select>
+        <Select
+          label="Experience"
+          emptyOption="Select your experience"
+          options={applicationExperience}
+          {...useField("experience")}
+        />
       </Grid>
       <ArtisanText
         name="services"

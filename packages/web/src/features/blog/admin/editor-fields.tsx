@@ -1,4 +1,4 @@
-import { blogCategories, blogCategoryValues } from "@handiwork/core/reference/blog";
+import { blogCategories } from "@handiwork/core/reference/blog";
 import type { PostForm } from "@handiwork/core/blog/schema";
 import type { MediaImage } from "@handiwork/core/media/schema";
 import { useDeferredValue } from "react";
@@ -48,13 +48,7 @@ export function EditorFields<Output>({
         maxLength={300}
         {...field("excerpt")}
       />
-      <Select label="Category" {...field("category")}>
-        {blogCategoryValues.map((category) => (
-          <option key={category} value={category}>
-            {blogCategories[category]}
-          </option>
-        ))}
-      </Select>
+      <Select label="Category" options={Object.entries(blogCategories)} {...field("category")} />
       <TextInput
         type="url"
         inputMode="url"

@@ -126,13 +126,10 @@ function TypedControl({ field, view, otherName }: { field: ActionField; view: Jo
       return <Textarea rows={rows} maxLength={maxLength} masked={masked} {...control} />;
     case "choice":
       return (
-        <Select {...control}>
-          {Object.entries(typeof options === "function" ? options(view) : options).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </Select>
+        <Select
+          options={Object.entries(typeof options === "function" ? options(view) : options)}
+          {...control}
+        />
       );
     case "yesNo":
       return <RadioGroup legend={label} options={{ yes: "Yes", no: "No" }} inRow {...registered} />;

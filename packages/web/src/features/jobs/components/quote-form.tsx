@@ -77,11 +77,15 @@ export function QuoteForm({
         <Form onSubmit={submit} aria-label="Your quote">
           <PriceGuideLine trade={trade} state={state} />
           {!offer && <StartFrom />}
-          <Select label="How you charge" {...kindField}>
-            <option value="fixed">One fixed price</option>
-            <option value="range">Price range</option>
-            <option value="inspection">After an inspection: call-out fee only</option>
-          </Select>
+          <Select
+            label="How you charge"
+            options={[
+              ["fixed", "One fixed price"],
+              ["range", "Price range"],
+              ["inspection", "After an inspection: call-out fee only"],
+            ]}
+            {...kindField}
+          />
           <PriceLinesFields isInspection={kind === "inspection"} isMasked />
           {kind === "range" && (
             <TextInput
@@ -92,10 +96,14 @@ export function QuoteForm({
             />
           )}
           <SumOfLines label="Total" subject="A quote" />
-          <Select label="Who buys the materials" {...field("materialsBy")}>
-            <option value="artisan">I do</option>
-            <option value="client">The client does</option>
-          </Select>
+          <Select
+            label="Who buys the materials"
+            options={[
+              ["artisan", "I do"],
+              ["client", "The client does"],
+            ]}
+            {...field("materialsBy")}
+          />
           <Deposit />
           <VisitFields dayLabel="Day you would come" />
           <Grid small={3}>
@@ -184,15 +192,13 @@ export function PriceLinesFields({
         {fields.map(({ id }, index) => (
           <Stack key={id} as="fieldset" gap={2} tabIndex={-1} aria-label={`Line ${index + 1}`}>
             <Grid small={2}>
-              <Select label="Kind" {...field(`lines.${index}.kind`)}>
-                {lineKinds
+              <Select
+                label="Kind"
+                options={lineKinds
                   .filter((each) => !isInspection || each === "callout")
-                  .map((each) => (
-                    <option key={each} value={each}>
-                      {lineLabels[each]}
-                    </option>
-                  ))}
-              </Select>
+                  .map((each) => [each, lineLabels[each]])}
+                {...field(`lines.${index}.kind`)}
+              />
               <TextInput
                 label="What for"
                 masked={isMasked ? "offerLine.text" : undefined}

@@ -54,12 +54,13 @@ export function StartFrom() {
           Copy my last quote
         </Button>
         {data.templates.length > 0 && (
-          <Select label="Start from a template" value={name} onChange={({ target }) => choose(target.value)}>
-            <option value="">None</option>
-            {data.templates.map((each) => (
-              <option key={each.name}>{each.name}</option>
-            ))}
-          </Select>
+          <Select
+            label="Start from a template"
+            emptyOption="None"
+            options={data.templates.map((each) => each.name)}
+            value={name}
+            onChange={({ target }) => choose(target.value)}
+          />
         )}
         {name !== "" && (
           <Button variant="ghost" loading={isPending} onClick={remove}>

@@ -62,11 +62,8 @@ export function QuotesPanel({ view }: { view: JobView }) {
             label="Sort by"
             value={order}
             onChange={({ target }) => setOrder(target.value as typeof order)}
-          >
-            {orders.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </Select>
+            options={orders}
+          />
         )}
       </Cluster>
       {quotes.some(({ can }) => can.includes("acceptQuote")) && (

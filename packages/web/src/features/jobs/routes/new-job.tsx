@@ -135,14 +135,14 @@ function RequestFields({
   const day = { type: "date", min: today, max: lastDay, required: true } as const;
   return (
     <Form onSubmit={onSubmit} onChange={saveDraft}>
-      <Select label="Trade" required {...field("trade")} defaultValue={start.trade}>
-        <option value="" disabled>
-          Choose a trade
-        </option>
-        {tradeNames.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </Select>
+      <Select
+        label="Trade"
+        required
+        emptyOption="Choose a trade"
+        options={tradeNames}
+        {...field("trade")}
+        defaultValue={start.trade}
+      />
       <Textarea
         label="What needs to be done"
         masked="request.text"
@@ -158,23 +158,16 @@ function RequestFields({
           label="State"
           {...field("state", { onChange: () => setValue("area", "") })}
           defaultValue={start.state}
-        >
-          {states.map(({ value, label }) => (
-            <option key={value} value={label}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <Select label="Local government area" required {...field("area")} defaultValue={start.area}>
-          <option value="" disabled>
-            Choose an area
-          </option>
-          {areasOf(state).map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          options={states.map(({ label }) => label)}
+        />
+        <Select
+          label="Local government area"
+          required
+          emptyOption="Choose an area"
+          options={areasOf(state).map(({ code, name }) => [code, name])}
+          {...field("area")}
+          defaultValue={start.area}
+        />
       </Grid>
       <TextInput
         label="Address"
@@ -184,11 +177,16 @@ function RequestFields({
         hint="Kept private: only the artisan whose quote you accept sees it."
         {...field("address")}
       />
-      <Select label="When" {...field("when.kind")} defaultValue={start.when.kind}>
-        <option value="soon">As soon as possible</option>
-        <option value="day">On one day</option>
-        <option value="range">Between two days</option>
-      </Select>
+      <Select
+        label="When"
+        options={[
+          ["soon", "As soon as possible"],
+          ["day", "On one day"],
+          ["range", "Between two days"],
+        ]}
+        {...field("when.kind")}
+        defaultValue={start.when.kind}
+      />
       {kind === "day" && <TextInput {...day} label="Day" {...field("when.day")} />}
       {kind === "range" && (
         <Grid small={2}>

@@ -67,12 +67,9 @@ export function Page() {
               label="Industry"
               value={filters.industry}
               onChange={({ target }) => change({ industry: target.value })}
-            >
-              <option value="">All Industries</option>
-              {industries.map((industry) => (
-                <option key={industry}>{industry}</option>
-              ))}
-            </Select>
+              emptyOption="All Industries"
+              options={industries}
+            />
             <TextFilter
               label="Location"
               placeholder="City or state"

@@ -24,7 +24,7 @@ export function AdvancedFilters({ filters, onChange, clearCount, counts }: Filte
           <CountedSelect
             key={name}
             label={label}
-            allLabel={all}
+            emptyOption={all}
             value={filters[name]}
             options={withChosen([...values, ...others], filters[name]).map((value) => [value, option(value)])}
             counts={counts?.[name]}

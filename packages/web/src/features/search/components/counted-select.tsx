@@ -19,8 +19,8 @@ export interface FilterFieldsProps {
 interface CountedSelectProps {
   label: string;
   hideLabel?: boolean;
-  /** Label of the option that does not filter. */
-  allLabel: string;
+  /** The option that does not filter. */
+  emptyOption: string;
   value: string;
   options: readonly (readonly [value: string, label: string])[];
   /** Number of artisans by option value or label: "Plumber (64)". Missing options count as zero. */
@@ -29,18 +29,18 @@ interface CountedSelectProps {
 }
 
 /** A select whose options show their number of artisans. */
-export function CountedSelect({ allLabel, options, counts, onSelect, ...select }: CountedSelectProps) {
+export function CountedSelect({ options, counts, onSelect, ...select }: CountedSelectProps) {
   const countOf = (value: string, label: string) =>
     counts?.find((entry) => entry.value === value || entry.value === label)?.count ?? 0;
   return (
-    <Select {...select} onChange={(event) => onSelect(event.target.value)}>
-      <option value="">{allLabel}</option>
-      {options.map(([value, label]) => (
-        <option key={value} value={value}>
-          {counts ? `${label} (${countOf(value, label)})` : label}
-        </option>
-      ))}
-    </Select>
+    <Select
+      {...select}
+      onChange={(event) => onSelect(event.target.value)}
+      options={options.map(([value, label]) => [
+        value,
+        counts ? `${label} (${countOf(value, label)})` : label,
+      ])}
+    />
   );
 }
 

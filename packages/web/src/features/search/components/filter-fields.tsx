@@ -28,7 +28,7 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
         <CountedSelect
           label="Category"
           hideLabel={!stacked}
-          allLabel="All Categories"
+          emptyOption="All Categories"
           value={filters.category}
           // Adds a trade from the URL that is not in the list, instead of silently showing All Categories (A-GAP-34).
           options={withChosen(trades, filters.category).map((key) => [key, categoryLabel(key)])}
@@ -38,7 +38,7 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
         <CountedSelect
           label="State"
           hideLabel={!stacked}
-          allLabel="All Locations"
+          emptyOption="All Locations"
           value={state?.value ?? ""}
           options={states.map(({ value, label }) => [value, label])}
           counts={counts?.state}
@@ -48,7 +48,7 @@ export function FilterFields({ stacked = false, ...props }: FilterFieldsProps) {
           <CountedSelect
             label="City"
             hideLabel={!stacked}
-            allLabel="All Cities"
+            emptyOption="All Cities"
             value={filters.city}
             options={state.cities.map((city) => [city, city])}
             onSelect={(city) => onChange({ city })}
@@ -100,7 +100,7 @@ function AreaSelect({ filters: { area }, onChange, counts, state, hideLabel }: A
     <CountedSelect
       label="Area"
       hideLabel={hideLabel}
-      allLabel="All Areas"
+      emptyOption="All Areas"
       value={area}
       options={all.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ value, name }) => [value, name])}
       counts={known}

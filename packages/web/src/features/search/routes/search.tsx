@@ -230,15 +230,10 @@ function Toolbar({ sort, hasPlace, onChange, view, onViewChange }: ToolbarProps)
           hideLabel
           value={sort}
           onChange={(event) => onChange({ sort: event.target.value as Sort })}
-        >
-          {Object.entries(sortLabels)
-            .filter(([value]) => value !== "nearest" || hasPlace || sort === "nearest")
-            .map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-        </Select>
+          options={Object.entries(sortLabels).filter(
+            ([value]) => value !== "nearest" || hasPlace || sort === "nearest",
+          )}
+        />
       </span>
       <Cluster as="fieldset" gap={0} wrap={false} aria-label="View" className={styles.views}>
         {(["grid", "list"] as const).map((each) => (
