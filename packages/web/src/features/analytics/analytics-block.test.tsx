@@ -3,7 +3,7 @@ import type { Analytics, AnalyticsDay } from "@handiwork/core/analytics/schema";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { answering, failing, freshBrowser, renderAt, type Answer } from "../../lib/testing-session.tsx";
+import { answering, failing, freshBrowser, renderAt } from "../../lib/testing-session.tsx";
 import { AnalyticsBlock } from "./analytics-block.tsx";
 
 freshBrowser();
@@ -20,20 +20,16 @@ function numbers(count: number, counted: Record<number, Partial<AnalyticsDay>> =
   });
   return { days, isFull: count === 30 };
 }
-const analyticsAnswer = (analytics: Analytics): Answer => {
-  return () => Response.json(analytics);
-};
 const some = { 18: { views: 9, searches: 1_200 }, 20: { views: 4, contacts: 2, favourites: 1 } };
 
-function visit(answer: Answer) {
-  const server = answering({ [call]: answer });
+function visit(analytics: Analytics) {
+  answering({ [call]: () => Response.json(analytics) });
   renderAt("/artisan", <AnalyticsBlock />);
-  return server;
 }
 
 describe("the analytics block", () => {
   it("shows four totals, and the daily profile views first", async () => {
-    visit(analyticsAnswer(numbers(7, some)));
+    visit(numbers(7, some));
     const choices = within(await screen.findByRole("group", { name: "What the chart shows" }));
     expect(choices.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
       "13Profile views",
@@ -49,7 +45,7 @@ describe("the analytics block", () => {
   });
 
   it("switches to another series by keyboard and explains it", async () => {
-    visit(analyticsAnswer(numbers(7, some)));
+    visit(numbers(7, some));
     (await screen.findByRole("radio", { name: /Profile views/ })).focus();
     await user.keyboard("{ArrowDown}");
     screen.getByText(/^Contacts a day over the last 7 days, 2 in all\./);
@@ -57,7 +53,7 @@ describe("the analytics block", () => {
   });
 
   it("can be shown as a table, newest day first", async () => {
-    visit(analyticsAnswer(numbers(7, some)));
+    visit(numbers(7, some));
     await user.click(await screen.findByText("Show the numbers as a table"));
     const rows = within(screen.getByRole("table")).getAllByRole("row");
     const read = rows.slice(0, 4).map((row) => [...row.children].map((cell) => cell.textContent));
@@ -71,14 +67,14 @@ describe("the analytics block", () => {
   });
 
   it("shows seven days with an offer of thirty without premium, and thirty days without the offer with premium", async () => {
-    visit(analyticsAnswer(numbers(7, some)));
+    visit(numbers(7, some));
     const more = await screen.findByRole("link", { name: "See what premium offers" });
     expect(more.getAttribute("href")).toBe("/pricing");
     expect(screen.getByText("Today").parentElement?.children).toHaveLength(7);
   });
 
   it("labels thirty days by week", async () => {
-    visit(analyticsAnswer(numbers(30, some)));
+    visit(numbers(30, some));
     await screen.findByText("The last 30 days. Each person counts once a day.");
     expect(screen.queryByText(/With premium/)).toBeNull();
     const named = [...(screen.getByText("Today").parentElement?.children ?? [])];
@@ -93,7 +89,7 @@ describe("the analytics block", () => {
 });
 
 it("explains how numbers come about if there are none yet", async () => {
-  visit(analyticsAnswer(numbers(7)));
+  visit(numbers(7));
   await screen.findByText("No numbers yet");
   expect(screen.queryByText(/a day over/)).toBeNull();
   expect(screen.getByRole("link", { name: "complete profile" }).getAttribute("href")).toBe(
@@ -102,10 +98,11 @@ it("explains how numbers come about if there are none yet", async () => {
 });
 
 it("reserves space while loading, and shows an error that can be retried", async () => {
-  const { routes } = visit(failing);
+  const { routes } = answering({ [call]: failing });
+  renderAt("/artisan", <AnalyticsBlock />);
   screen.getByText("Loading your numbers");
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Could not load your numbers"));
-  routes[call] = analyticsAnswer(numbers(7, some));
+  routes[call] = () => Response.json(numbers(7, some));
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByText(/^Profile views a day/);
 });

@@ -37,6 +37,13 @@ async function reload(): Promise<void> {
   (await import("../../lib/page/hydration.ts")).markHydrated();
 }
 
+/** Starts watching on a page that can report. */
+function watch() {
+  const server = answering({ [call]: done });
+  module.watchSightings(client);
+  return server;
+}
+
 /** Navigates to a URL whose page has an active query. */
 function visit(path: string, queryKey: readonly unknown[], data: unknown): void {
   history.pushState(null, "", path);
@@ -82,8 +89,7 @@ describe("artisans on the page", () => {
   });
 
   it("are reported once a day, across reloads, and again the next day under another name", async () => {
-    const { bodies } = answering({ [call]: done });
-    module.watchSightings(client);
+    const { bodies } = watch();
     search(ada);
     await later();
     search(ada, bola);
@@ -107,8 +113,7 @@ describe("artisans on the page", () => {
   });
 
   it("are not reported as a search if they are featured, nor if the page is left within a second", async () => {
-    const { bodies } = answering({ [call]: done });
-    module.watchSightings(client);
+    const { bodies } = watch();
     visit("/", ["artisans", "featured"], { items: [{ id: ada }] });
     await later();
     profile(bola);
@@ -131,8 +136,7 @@ describe("artisans on the page", () => {
   });
 
   it("are reported in batches of the server's limit", async () => {
-    const { bodies } = answering({ [call]: done });
-    module.watchSightings(client);
+    const { bodies } = watch();
     search(...ids(100, 30));
     await later();
     expect(reported(bodies).map((each) => each.length - 1)).toEqual([24, 6]);
@@ -141,8 +145,7 @@ describe("artisans on the page", () => {
 
 describe("nothing is reported", () => {
   it("when artisans view themselves, or by admins", async () => {
-    const { bodies } = answering({ [call]: done });
-    module.watchSightings(client);
+    const { bodies } = watch();
     signIn(userOf("artisan", { id: ada }));
     search(ada, bola);
     await later();

@@ -5,14 +5,7 @@ import type { JobPart, JobView } from "@handiwork/core/jobs/view.schema";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { sessionQuery } from "../../../lib/session/session.ts";
-import {
-  answering,
-  failing,
-  freshBrowser,
-  problem,
-  renderAt,
-  userOf,
-} from "../../../lib/testing-session.tsx";
+import { answering, freshBrowser, problem, renderAt, userOf } from "../../../lib/testing-session.tsx";
 import { at, jobOf, line, viewOf } from "../testing.tsx";
 import { EarlierJobs, JobPanel } from "./job-panel.tsx";
 import { statusText } from "./job-status-text.ts";
@@ -25,10 +18,22 @@ function show(part: Partial<JobPart>, role: JobView["role"] = "client") {
   const { client } = renderAt("/jobs/request", <JobPanel view={view} />);
   client.setQueryData(sessionQuery.queryKey, userOf(role));
 }
-/** A refusal: unlike a failure, it leaves nothing in the outbox for the next test. */
-const refused = () => problem(409, "job-refused", { detail: "Refused" });
 const press = (name: string, part: Pick<typeof screen, "getByRole"> = screen) =>
   fireEvent.click(part.getByRole("button", { name }));
+
+/** Opens the dialog of an action whose command is refused: unlike a failure, that leaves nothing in the outbox for the next test. */
+async function openDialog(title: string, part: Partial<JobPart>, role: JobView["role"] = "client") {
+  const { bodies } = answering({
+    "POST /api/jobs/request/commands": () => problem(409, "job-refused", { detail: "Refused" }),
+  });
+  show(part, role);
+  press(title);
+  const dialog = within(await screen.findByRole("dialog"));
+  const fill = (label: string, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  const confirm = (name = title) => press(name, dialog);
+  return { bodies, dialog, fill, confirm };
+}
 
 it("describes every status to each party", () => {
   const completion = { how: "confirmed", sumKobo: 1_500_000, at } as const;
@@ -40,19 +45,15 @@ it("describes every status to each party", () => {
     against: "artisan",
     at,
     happened: [],
-  } as const;
+  } satisfies JobPart["cancellation"];
   for (const role of ["client", "artisan", "admin"] as const) {
     const sentences = jobStates.job.map((status) =>
-      statusText({ ...job, status, completion, cancellation: { ...cancellation, happened: [] } }, role),
+      statusText({ ...job, status, completion, cancellation }, role),
     );
     expect(new Set(sentences).size, role).toBe(jobStates.job.length);
     for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].+\.$/s);
   }
-  const cancelled = {
-    ...job,
-    status: "cancelled",
-    cancellation: { ...cancellation, happened: [] },
-  } as JobPart;
+  const cancelled = jobOf({ status: "cancelled", cancellation });
   expect(statusText(cancelled, "artisan")).toBe(
     "You cancelled on Mon 1 Mar, 10:00 am: we could not find a time. It counts against you.",
   );
@@ -90,11 +91,7 @@ it("says when work and a decision are due, and what to do once they are overdue"
 
 it("says who must confirm a job that was never started here", () => {
   const stale = { how: "stale", by: "clock", reason: "stale", text: "", against: null, at } as const;
-  const cancelled = {
-    ...job,
-    status: "cancelled",
-    cancellation: { ...stale, happened: ["artisan"] },
-  } as JobPart;
+  const cancelled = jobOf({ status: "cancelled", cancellation: { ...stale, happened: ["artisan"] } });
   expect(statusText(cancelled, "client")).toContain(
     "Ngozi Eze said that it did; the job counts as finished once both have said so",
   );
@@ -137,30 +134,27 @@ it("says when a proposed time takes effect and who must answer it", () => {
 
 it("prefills the agreed time when proposing another, and says when it takes effect", async () => {
   const visit = { from: "2999-03-02T09:00:00.000Z", to: "2999-03-02T11:00:00.000Z" };
-  show({ visit, can: ["proposeTime"] });
-  press("Propose another time");
-  const dialog = within(await screen.findByRole("dialog"));
+  const { dialog, fill } = await openDialog("Propose another time", { visit, can: ["proposeTime"] });
   const valueOf = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value;
   expect(["Day", "From", "To"].map(valueOf)).toEqual(["2999-03-02", "10:00", "12:00"]);
   dialog.getByText(
     "The new time takes effect if Ngozi Eze agrees, or does not refuse it by Fri 1 Mar, 10:00 am.",
   );
-  fireEvent.change(dialog.getByLabelText("Day"), { target: { value: "2020-03-02" } });
+  fill("Day", "2020-03-02");
   dialog.getByText(/so the time changes only if Ngozi Eze agrees\.$/);
 });
 
 it("requires stars and both answers to send a review", async () => {
-  const { bodies } = answering({ "POST /api/jobs/request/commands": refused });
-  show({ status: "completed", can: ["writeJobReview"] });
-  press("Write a review");
-  const dialog = within(await screen.findByRole("dialog"));
+  const { bodies, dialog, fill, confirm } = await openDialog("Write a review", {
+    status: "completed",
+    can: ["writeJobReview"],
+  });
   expect(dialog.getAllByRole<HTMLInputElement>("radio").filter(({ checked }) => checked)).toEqual([]);
-  fireEvent.change(dialog.getByLabelText("Your review"), { target: { value: "Quick and clean" } });
-  const send = () => fireEvent.click(dialog.getByRole("button", { name: "Write a review" }));
-  send();
+  fill("Your review", "Quick and clean");
+  confirm();
   await dialog.findByText("Please select a rating");
   fireEvent.click(dialog.getByLabelText("4 stars: very good"));
-  send();
+  confirm();
   await waitFor(() => expect(dialog.getAllByText("Please answer yes or no")).toHaveLength(2));
   fireEvent.click(
     within(dialog.getByRole("group", { name: "Was the agreed price kept?" })).getByLabelText("Yes"),
@@ -169,7 +163,7 @@ it("requires stars and both answers to send a review", async () => {
     within(dialog.getByRole("group", { name: "Was the agreed time kept?" })).getByLabelText("No"),
   );
   expect(bodies).toEqual([]);
-  send();
+  confirm();
   await waitFor(() => expect(bodies).toMatchObject([{ rating: 4, priceKept: true, timeKept: false }]));
   await dialog.findByText("Refused");
 });
@@ -194,87 +188,76 @@ it("shows both ends of a range and explains a call-out fee on the price card", (
 });
 
 it("shows validation errors and sends nothing", async () => {
-  const { bodies } = answering({ "POST /api/jobs/request/commands": failing });
-  show({ status: "disputed", can: ["decideDispute"] }, "admin");
-  press("Decide the dispute");
-  const dialog = await screen.findByRole("dialog");
-  fireEvent.change(within(dialog).getByLabelText("Reason (both will read it)"), {
-    target: { value: "Half was done" },
-  });
-  fireEvent.change(within(dialog).getByLabelText(/^Amount in naira/), { target: { value: "" } });
-  const decide = within(dialog).getByRole("button", { name: "Decide the dispute" });
-  fireEvent.click(decide);
-  await within(dialog).findByText("Please enter an amount");
+  const { bodies, dialog, fill, confirm } = await openDialog(
+    "Decide the dispute",
+    { status: "disputed", can: ["decideDispute"] },
+    "admin",
+  );
+  fill("Reason (both will read it)", "Half was done");
+  fill("Amount in naira, if completed", "");
+  confirm();
+  await dialog.findByText("Please enter an amount");
   expect(bodies).toEqual([]);
-  fireEvent.change(within(dialog).getByLabelText("Outcome"), { target: { value: "cancelled" } });
-  fireEvent.click(decide);
+  fill("Outcome", "cancelled");
+  confirm();
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies[0]).toMatchObject({ event: "decideDispute", version: 4, outcome: "cancelled" });
   expect(bodies[0]).not.toHaveProperty("sumKobo");
 });
 
 it("parses a typed sum, and asks if it is ambiguous", async () => {
-  const { bodies } = answering({ "POST /api/jobs/request/commands": () => problem(409, "job-refused") });
-  show({ status: "underway", can: ["finishJob"] }, "artisan");
-  press("The work is finished");
-  const dialog = within(await screen.findByRole("dialog"));
-  const type = (value: string) =>
-    fireEvent.change(dialog.getByLabelText("Final amount in naira"), { target: { value } });
-  type("4.5");
-  press("The work is finished", dialog);
+  const { bodies, dialog, fill, confirm } = await openDialog(
+    "The work is finished",
+    { status: "underway", can: ["finishJob"] },
+    "artisan",
+  );
+  fill("Final amount in naira", "4.5");
+  confirm();
   await dialog.findByText("Write 4.50 or 4,500: we could not tell which you meant by “4.5”");
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Final amount in naira")));
   expect(bodies).toEqual([]);
-  type("₦4.500");
-  press("The work is finished", dialog);
+  fill("Final amount in naira", "₦4.500");
+  confirm();
   await waitFor(() => expect(bodies).toMatchObject([{ event: "finishJob", sumKobo: 450_000 }]));
 });
 
 it("accepts another time within a year only", async () => {
-  const { bodies } = answering({ "POST /api/jobs/request/commands": refused });
-  show({ can: ["proposeTime"] });
-  press("Propose another time");
-  const dialog = await screen.findByRole("dialog");
-  const fill = (label: string, value: string) =>
-    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+  const { bodies, dialog, fill, confirm } = await openDialog("Propose another time", {
+    can: ["proposeTime"],
+  });
   const { first, last } = plannableDays();
-  const { min, max } = within(dialog).getByLabelText<HTMLInputElement>("Day");
+  const { min, max } = dialog.getByLabelText<HTMLInputElement>("Day");
   expect([min, max]).toEqual([first, last]);
   fill("From", "09:00");
   fill("To", "11:00");
-  const propose = within(dialog).getByRole("button", { name: "Propose another time" });
   for (const [day, refusal] of [
     ["2020-05-05", "Please choose today or a later day"],
     ["9998-05-05", "Please choose a day within the next 12 months"],
   ] as const) {
     fill("Day", day);
-    fireEvent.click(propose);
-    await within(dialog).findByText(refusal);
+    confirm();
+    await dialog.findByText(refusal);
   }
   expect(bodies).toEqual([]);
   fill("Day", last);
-  fireEvent.click(propose);
+  confirm();
   await waitFor(() => expect(bodies).toMatchObject([{ event: "proposeTime" }]));
-  await within(dialog).findByText("Refused");
+  await dialog.findByText("Refused");
 });
 
 it("proposes a price change line by line", async () => {
-  const { bodies } = answering({ "POST /api/jobs/request/commands": refused });
-  show({ can: ["proposeChange"] });
-  press("Propose a new price");
-  const dialog = await screen.findByRole("dialog");
-  const send = within(dialog).getByRole("button", { name: "Propose" });
-  fireEvent.change(within(dialog).getByLabelText("Each (₦)"), { target: { value: "18,500" } });
-  expect(within(dialog).getByText("New total: ₦18,500")).toBeTruthy();
-  fireEvent.click(send);
-  await within(dialog).findByText("Please write a few words");
-  fireEvent.change(within(dialog).getByLabelText("Reason for the change"), {
-    target: { value: "The pipe is rusty" },
+  const { bodies, dialog, fill, confirm } = await openDialog("Propose a new price", {
+    can: ["proposeChange"],
   });
-  fireEvent.click(send);
+  fill("Each (₦)", "18,500");
+  expect(dialog.getByText("New total: ₦18,500")).toBeTruthy();
+  confirm("Propose");
+  await dialog.findByText("Please write a few words");
+  fill("Reason for the change", "The pipe is rusty");
+  confirm("Propose");
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies[0]).toMatchObject({ lines: [{ ...line, unitKobo: 1_850_000 }], reason: "The pipe is rusty" });
-  await within(dialog).findByText("Refused");
+  await dialog.findByText("Refused");
 });
 
 it("shows the outcome of an earlier round", () => {

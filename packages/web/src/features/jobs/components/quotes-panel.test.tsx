@@ -2,7 +2,7 @@
 import type { Offer } from "@handiwork/core/jobs/parts.schema";
 import type { QuoteView } from "@handiwork/core/jobs/view.schema";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type Answer, freshBrowser, problem, renderAt, signInAs } from "../../../lib/testing-session.tsx";
 import { at, jobOf, line, offerOf, quoteOf as invitationOf, renderJob, viewOf } from "../testing.tsx";
 import { QuotesPanel } from "./quotes-panel.tsx";
@@ -35,19 +35,11 @@ const tagsOf = (name: string) =>
     within(cardOf(name)).queryByText(mark),
   );
 
+const show = (...quotes: QuoteView[]) => renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
+
 it("tags the best of several quotes and sorts them as the client chooses", () => {
   const later = { from: "2027-03-03T09:00:00.000Z", to: "2027-03-03T11:00:00.000Z" };
-  renderAt(
-    "/jobs/request",
-    <QuotesPanel
-      view={viewOf({
-        quotes: [
-          quoteOf("Ngozi", 1_500_000, { warrantyDays: 30 }),
-          quoteOf("Bola", 1_200_000, { visit: later }),
-        ],
-      })}
-    />,
-  );
+  show(quoteOf("Ngozi", 1_500_000, { warrantyDays: 30 }), quoteOf("Bola", 1_200_000, { visit: later }));
   expect(tagsOf("Bola")).toEqual(["Lowest price"]);
   expect(tagsOf("Ngozi")).toEqual(["Earliest visit", "Longest warranty"]);
   expect(names()).toEqual(["Bola", "Ngozi"]);
@@ -56,30 +48,21 @@ it("tags the best of several quotes and sorts them as the client chooses", () =>
 });
 
 it("tags neither a single quote nor a price before an inspection", () => {
-  const { unmount } = renderAt(
-    "/jobs/request",
-    <QuotesPanel view={viewOf({ quotes: [quoteOf("Ngozi", 1_500_000)] })} />,
-  );
+  const { unmount } = show(quoteOf("Ngozi", 1_500_000));
   expect(tagsOf("Ngozi")).toEqual([]);
   unmount();
-  const inspection = quoteOf("Bola", 300_000, { kind: "inspection" });
-  renderAt(
-    "/jobs/request",
-    <QuotesPanel view={viewOf({ quotes: [quoteOf("Ngozi", 1_500_000), inspection] })} />,
-  );
+  show(quoteOf("Ngozi", 1_500_000), quoteOf("Bola", 300_000, { kind: "inspection" }));
   expect(tagsOf("Bola")).toEqual([]);
   expect(tagsOf("Ngozi")).toContain("Lowest price");
 });
 
 it("tags nothing that all quotes share", () => {
-  const quotes = ["Ngozi", "Bola"].map((name) => quoteOf(name, 1_500_000, { warrantyDays: 30 }));
-  renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
+  show(...["Ngozi", "Bola"].map((name) => quoteOf(name, 1_500_000, { warrantyDays: 30 })));
   expect([...tagsOf("Ngozi"), ...tagsOf("Bola")]).toEqual([]);
 });
 
 it("expands and collapses each quote separately", () => {
-  const quotes = [quoteOf("Ngozi", 1_500_000), quoteOf("Bola", 1_200_000)];
-  renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
+  show(quoteOf("Ngozi", 1_500_000), quoteOf("Bola", 1_200_000));
   const open = () =>
     ["Ngozi", "Bola"].filter((name) => details(name).getAttribute("aria-expanded") === "true");
   fireEvent.click(details("Bola"));
@@ -116,30 +99,26 @@ it("shows the artisan's reviews, badge, distance and the price's coverage first"
 
 it("shows quotes of artisans who are no longer listed and of older API responses", () => {
   const { artisan: _artisan, ...earlier } = quoteOf("Bola", 1_200_000);
-  const quotes = [quoteOf("Ngozi", 1_500_000), earlier as QuoteView];
-  renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
+  show(quoteOf("Ngozi", 1_500_000), earlier as QuoteView);
   expect(names()).toEqual(["Bola", "Ngozi"]);
 });
 
 describe("incomparable prices", () => {
-  const range = (name: string) => quoteOf(name, 1_000_000, { kind: "range", upToKobo: 1_500_000 });
-  const callOut = (name: string) => quoteOf(name, 300_000, { kind: "inspection" });
-  const quotes = [callOut("Ngozi"), range("Bola"), quoteOf("Ada", 1_400_000)];
+  const callOut = quoteOf("Ngozi", 300_000, { kind: "inspection" });
+  const range = quoteOf("Bola", 1_000_000, { kind: "range", upToKobo: 1_500_000 });
+  beforeEach(() => void show(callOut, range, quoteOf("Ada", 1_400_000)));
 
   it("ranks a call-out fee last, and a range by its upper end", () => {
-    renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
     expect(names()).toEqual(["Ada", "Bola", "Ngozi"]);
     expect(tagsOf("Ada")).toContain("Lowest price");
   });
 
   it("marks a call-out fee and shows both ends of a range", () => {
-    renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
     expect(cardOf("Ngozi").textContent).toContain("₦3,000Call-out fee, price after inspection");
     expect(cardOf("Bola").textContent).toContain("₦10,000 – ₦15,000");
   });
 
   it("explains what accepting a call-out fee commits to", async () => {
-    renderAt("/jobs/request", <QuotesPanel view={viewOf({ quotes })} />);
     fireEvent.click(screen.getByRole("button", { name: "Accept Ngozi's quote" }));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText("₦3,000 (call-out fee, price after inspection)")).toBeTruthy();
