@@ -11,7 +11,7 @@ import { artisanOf, reviewOf } from "./testing.ts";
 
 /** The artisan of the page, and the path of the API's record. */
 export const artisan = artisanOf();
-export const at = `/api/artisans/${artisan.id}`;
+export const artisanPath = `/api/artisans/${artisan.id}`;
 
 /** The signed-in client's own review. */
 export const ownReview = reviewOf({
@@ -36,9 +36,9 @@ export function visitArtisan(
 ) {
   showWholePage();
   const server = signInAs(who, {
-    [`GET ${at}`]: () => Response.json(artisan),
-    [`GET ${at}/reviews`]: page(reviews),
-    [`GET ${at}/relation`]: relationWith(reviews.find(({ mine }) => mine) ?? null),
+    [`GET ${artisanPath}`]: () => Response.json(artisan),
+    [`GET ${artisanPath}/reviews`]: page(reviews),
+    [`GET ${artisanPath}/relation`]: relationWith(reviews.find(({ mine }) => mine) ?? null),
     ...routes,
   });
   const view = renderAt(

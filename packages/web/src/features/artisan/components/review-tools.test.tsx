@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Review } from "@handiwork/core/reviews/schema";
 import { type Answer, done, freshBrowser, page, problem, userOf } from "../../../lib/testing-session.tsx";
 import { reviewOf } from "../testing.ts";
-import { artisan, at, ownReview, visitArtisan } from "../testing-page.tsx";
+import { artisan, artisanPath, ownReview, visitArtisan } from "../testing-page.tsx";
 
 const toasts = freshBrowser();
 const user = userEvent.setup();
@@ -21,7 +21,7 @@ const refreshed = "Rating: was 5 stars, now 1 star";
 
 /** Returns a call about the review in a version. */
 function call(method: string, { version }: Review, path = ""): string {
-  return `${method} ${at}/reviews/${review.id}${path}?version=${encodeURIComponent(version)}`;
+  return `${method} ${artisanPath}/reviews/${review.id}${path}?version=${encodeURIComponent(version)}`;
 }
 
 describe("a review that its author changes while a dialog is open", () => {
@@ -32,7 +32,7 @@ describe("a review that its author changes while a dialog is open", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Delete the review by Adaeze O." }));
     const dialog = within(await screen.findByRole("dialog"));
-    routes[`GET ${at}/reviews`] = page([edited]);
+    routes[`GET ${artisanPath}/reviews`] = page([edited]);
     await user.click(dialog.getByRole("button", { name: "Delete" }));
     const again = within(await screen.findByRole("dialog"));
     expect(await again.findByText(refreshed)).toBeTruthy();
@@ -51,7 +51,7 @@ describe("a review that its author changes while a dialog is open", () => {
     await user.click(await screen.findByRole("button", { name: /^Answer/ }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(await dialog.findByRole("textbox"), "I will mend it.");
-    routes[`GET ${at}/reviews`] = page([edited]);
+    routes[`GET ${artisanPath}/reviews`] = page([edited]);
     await user.click(dialog.getByRole("button", { name: "Publish Answer" }));
     expect(await dialog.findByText(refreshed)).toBeTruthy();
     expect(dialog.getByText("All of them fitted.")).toBeTruthy();
@@ -66,7 +66,7 @@ describe("a review that its author changes while a dialog is open", () => {
 
 /** Opens the page for a client who has reviewed the artisan. `change` is the API's response to the edit. */
 function visit(change: Answer) {
-  return visitArtisan("client", [ownReview], { [`PUT ${at}/reviews/${ownReview.id}`]: change });
+  return visitArtisan("client", [ownReview], { [`PUT ${artisanPath}/reviews/${ownReview.id}`]: change });
 }
 
 describe("the user's own review", () => {
@@ -89,7 +89,7 @@ describe("the user's own review", () => {
     expect(await screen.findAllByText("Neat seams, and mended free.")).not.toHaveLength(0);
     expect(screen.getAllByText(/, edited$/)).not.toHaveLength(0);
     expect(toasts).toEqual(["success: Review updated"]);
-    expect(calls.filter((each) => each === `GET ${at}/reviews`)).toHaveLength(1);
+    expect(calls.filter((each) => each === `GET ${artisanPath}/reviews`)).toHaveLength(1);
   });
 
   it("is refetched if it has changed elsewhere", async () => {

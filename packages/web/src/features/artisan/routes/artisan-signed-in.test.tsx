@@ -7,7 +7,7 @@ import { type Answer, freshBrowser, problem, userOf } from "../../../lib/testing
 import { reviewOf } from "../testing.ts";
 import {
   artisan,
-  at,
+  artisanPath,
   fillInReview,
   ownReview,
   relationWith,
@@ -37,7 +37,7 @@ async function visit(
 const region = () => screen.getByRole("region", { name: "Reviews" });
 const writeButton = () => screen.findByRole("button", { name: "Write Review" });
 const read = `version=${encodeURIComponent(ownReview.version)}`;
-const deletion = `DELETE ${at}/reviews/${ownReview.id}?${read}`;
+const deletion = `DELETE ${artisanPath}/reviews/${ownReview.id}?${read}`;
 const deleteButton = () => screen.findByRole("button", { name: "Delete the review by Ada Obi" });
 
 async function confirmDeleting(): Promise<void> {
@@ -83,13 +83,13 @@ describe("writing a review", () => {
     await screen.findByText("Please select a rating");
     expect(screen.getByRole("radiogroup", { name: "Your rating" }).getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText("Please add a short comment")).toBeTruthy();
-    expect(calls).not.toContain(`POST ${at}/reviews`);
+    expect(calls).not.toContain(`POST ${artisanPath}/reviews`);
   });
 
   it("shows it first, counts it and hides the button, without a refetch", async () => {
     const written = { ...ownReview, comment: "Came on time" };
     const { calls } = await visit("client", {
-      [`POST ${at}/reviews`]: () => Response.json(written, { status: 201 }),
+      [`POST ${artisanPath}/reviews`]: () => Response.json(written, { status: 201 }),
     });
     await fillInReview("  Came on time ");
     const before = calls.length;
@@ -101,17 +101,17 @@ describe("writing a review", () => {
     expect(region().textContent).toMatch(/4 reviews.*3\.8.*4 stars: 25% \(1\)/);
     expect(screen.getByRole("link", { name: "4 reviews" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Write Review" })).toBeNull();
-    expect(calls.slice(before)).toEqual([`POST ${at}/reviews`]);
+    expect(calls.slice(before)).toEqual([`POST ${artisanPath}/reviews`]);
     expect(draftKeys()).toEqual([]);
   });
 
   it("says that a review already exists, and shows it", async () => {
     const { routes } = await visit("client", {
-      [`POST ${at}/reviews`]: () =>
+      [`POST ${artisanPath}/reviews`]: () =>
         problem(409, "conflict", { detail: "You have already reviewed this artisan" }),
     });
     await fillInReview("  Came on time ");
-    routes[`GET ${at}/relation`] = relationWith(ownReview);
+    routes[`GET ${artisanPath}/relation`] = relationWith(ownReview);
     await submitReview();
     await waitFor(() => expect(toasts).toEqual(["error: You have already reviewed this artisan"]));
     expect(await screen.findByText("Your review")).toBeTruthy();
@@ -119,7 +119,7 @@ describe("writing a review", () => {
   });
 
   it("keeps the input and shows the reason after a failure", async () => {
-    await visit("client", { [`POST ${at}/reviews`]: () => problem(429, "too-many") });
+    await visit("client", { [`POST ${artisanPath}/reviews`]: () => problem(429, "too-many") });
     await fillInReview("  Came on time ");
     await submitReview();
     await screen.findByText("Failed to submit review. It is too-many");
@@ -136,7 +136,7 @@ describe("writing a review", () => {
   it("leads to the sign-in page if the session has expired", async () => {
     const { place } = await visit("client", {
       ...expired,
-      [`POST ${at}/reviews`]: () => problem(401, "unauthenticated"),
+      [`POST ${artisanPath}/reviews`]: () => problem(401, "unauthenticated"),
     });
     await fillInReview("  Came on time ");
     await submitReview();
@@ -208,7 +208,7 @@ describe("actions by role", () => {
         expected,
       );
     });
-    expect(calls.includes(`GET ${at}/relation`)).toBe(who === "client");
+    expect(calls.includes(`GET ${artisanPath}/relation`)).toBe(who === "client");
   });
 
   it("lets authors delete their reviews, whatever their role is now", async () => {
@@ -221,7 +221,7 @@ describe("actions by role", () => {
 it("lets the artisan answer a review once", async () => {
   const answer = { text: "Thank you, Ma.", createdAt: "2026-01-06T10:00:00.000Z" };
   await visit("owner", {
-    [`PUT ${at}/reviews/${review.id}/answer?${read}`]: () => Response.json({ ...review, answer }),
+    [`PUT ${artisanPath}/reviews/${review.id}/answer?${read}`]: () => Response.json({ ...review, answer }),
   });
   await user.click(await screen.findByRole("button", { name: "Answer the review by Adaeze O." }));
   await user.type(await screen.findByLabelText("Your answer"), "Thank you, Ma.");
@@ -246,14 +246,14 @@ it("shows a pending artisan their own page even with an expired token", async ()
       isRenewed = true;
       return new Response(null, { status: 204 });
     },
-    [`GET ${at}`]: toOwner({ ...artisan, listing: "pending" }),
-    [`GET ${at}/reviews`]: toOwner({ items: [review], nextCursor: null }),
+    [`GET ${artisanPath}`]: toOwner({ ...artisan, listing: "pending" }),
+    [`GET ${artisanPath}/reviews`]: toOwner({ items: [review], nextCursor: null }),
   });
   await screen.findByText(/^Waiting for approval/);
 });
 
 it("has no WhatsApp link for an invalid number", async () => {
-  await visit(null, { [`GET ${at}`]: () => Response.json({ ...artisan, whatsapp: "0801" }) });
+  await visit(null, { [`GET ${artisanPath}`]: () => Response.json({ ...artisan, whatsapp: "0801" }) });
   const link = screen.getByRole("link", { name: "WhatsApp" });
   const event = new MouseEvent("click", { bubbles: true, cancelable: true });
   link.dispatchEvent(event);

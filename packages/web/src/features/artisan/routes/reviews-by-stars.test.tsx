@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { type Answer, failing, freshBrowser, page } from "../../../lib/testing-session.tsx";
 import { reviewOf } from "../testing.ts";
-import { at, fillInReview, ownReview, submitReview, visitArtisan } from "../testing-page.tsx";
+import { artisanPath, fillInReview, ownReview, submitReview, visitArtisan } from "../testing-page.tsx";
 
 const review = reviewOf();
 const three = reviewOf({ id: "01J00000000000000000000003", rating: 3, comment: "Came late." });
@@ -25,7 +25,7 @@ const showAll = async () => user.click(await screen.findByRole("button", { name:
 
 describe("reviews filtered by stars", () => {
   it("show on a press on the bar, and reset on a second press or with the button", async () => {
-    await visit({ [`GET ${at}/reviews?stars=3`]: page([three]) });
+    await visit({ [`GET ${artisanPath}/reviews?stars=3`]: page([three]) });
     expect(level("5 stars").getAttribute("aria-pressed")).toBe("false");
     await user.click(level("3 stars"));
     await screen.findByText("Only reviews with 3 stars");
@@ -41,8 +41,8 @@ describe("reviews filtered by stars", () => {
 
   it("load further pages if the first has none", async () => {
     await visit({
-      [`GET ${at}/reviews?stars=3`]: page([], "more"),
-      [`GET ${at}/reviews?cursor=more&stars=3`]: page([three]),
+      [`GET ${artisanPath}/reviews?stars=3`]: page([], "more"),
+      [`GET ${artisanPath}/reviews?cursor=more&stars=3`]: page([three]),
     });
     await user.click(level("3 stars"));
     await expect.poll(() => screen.queryByText(review.comment ?? "")).toBeNull();
@@ -50,7 +50,7 @@ describe("reviews filtered by stars", () => {
   });
 
   it("can be empty; a rating without reviews cannot be pressed", async () => {
-    await visit({ [`GET ${at}/reviews?stars=5`]: page([]) });
+    await visit({ [`GET ${artisanPath}/reviews?stars=5`]: page([]) });
     expect(screen.queryByRole("button", { name: /^4 stars: 0%/ })).toBeNull();
     await user.click(level("5 stars"));
     await screen.findByText("No reviews with 5 stars.");
@@ -59,10 +59,10 @@ describe("reviews filtered by stars", () => {
   });
 
   it("report a failure and load on retry (A-GAP-62)", async () => {
-    const answers = await visit({ [`GET ${at}/reviews?stars=3`]: failing });
+    const answers = await visit({ [`GET ${artisanPath}/reviews?stars=3`]: failing });
     await user.click(level("3 stars"));
     expect((await screen.findByRole("alert")).textContent).toContain("Could not load the reviews");
-    answers[`GET ${at}/reviews?stars=3`] = page([three]);
+    answers[`GET ${artisanPath}/reviews?stars=3`] = page([three]);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("Came late.");
     expect(screen.queryByRole("alert")).toBeNull();
@@ -71,8 +71,8 @@ describe("reviews filtered by stars", () => {
   it("reset when the client has written a review", async () => {
     await visit(
       {
-        [`GET ${at}/reviews?stars=3`]: page([three]),
-        [`POST ${at}/reviews`]: () => Response.json(ownReview, { status: 201 }),
+        [`GET ${artisanPath}/reviews?stars=3`]: page([three]),
+        [`POST ${artisanPath}/reviews`]: () => Response.json(ownReview, { status: 201 }),
       },
       "client",
     );

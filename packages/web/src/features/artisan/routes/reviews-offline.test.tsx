@@ -14,7 +14,7 @@ import {
 } from "../../../lib/testing-session.tsx";
 import {
   artisan,
-  at,
+  artisanPath,
   fillInReview,
   ownReview,
   relationWith,
@@ -32,8 +32,8 @@ function visit(own: typeof ownReview | null, change: string) {
   const server = visitArtisan(client, own ? [own] : [], { [change]: unreachable }, outboxStatus);
   const goOnline = (answer: Answer, relation: typeof own) => {
     server.routes[change] = answer;
-    server.routes[`GET ${at}/relation`] = relationWith(relation);
-    server.routes[`GET ${at}/reviews`] = page(relation ? [relation] : []);
+    server.routes[`GET ${artisanPath}/relation`] = relationWith(relation);
+    server.routes[`GET ${artisanPath}/reviews`] = page(relation ? [relation] : []);
     server.bodies.length = 0;
     dispatchEvent(new Event("online"));
   };
@@ -47,7 +47,7 @@ async function write() {
 }
 
 it("shows a review written offline as waiting, and sends it with the id of the first attempt", async () => {
-  const { bodies, goOnline } = visit(null, `POST ${at}/reviews`);
+  const { bodies, goOnline } = visit(null, `POST ${artisanPath}/reviews`);
   await write();
   expect(screen.queryByRole("button", { name: "Write Review" })).toBeNull();
   const [first] = bodies;
@@ -60,7 +60,7 @@ it("shows a review written offline as waiting, and sends it with the id of the f
 });
 
 it("shows why a queued review was refused, and lets the client write it again", async () => {
-  const { goOnline } = visit(null, `POST ${at}/reviews`);
+  const { goOnline } = visit(null, `POST ${artisanPath}/reviews`);
   await write();
   goOnline(() => problem(404, "not-found", { detail: "Artisan not found" }), null);
   await screen.findByText("Review Chinwe Okafor: not sent. Artisan not found");
@@ -71,7 +71,7 @@ it("shows why a queued review was refused, and lets the client write it again", 
 it("hides actions on a review deleted offline, and accepts a 404 on the retry as success", async () => {
   const { goOnline } = visit(
     ownReview,
-    `DELETE ${at}/reviews/${ownReview.id}?version=${encodeURIComponent(ownReview.version)}`,
+    `DELETE ${artisanPath}/reviews/${ownReview.id}?version=${encodeURIComponent(ownReview.version)}`,
   );
   await user.click(await screen.findByRole("button", { name: "Delete the review by Ada Obi" }));
   const dialog = await screen.findByRole("dialog", { name: /^Delete this review/ });
@@ -85,9 +85,9 @@ it("hides actions on a review deleted offline, and accepts a 404 on the retry as
 });
 
 it("hides Write Review while a review queued by an earlier page is being sent", async () => {
-  const { outbox, routes } = visit(null, `POST ${at}/reviews`);
+  const { outbox, routes } = visit(null, `POST ${artisanPath}/reviews`);
   await screen.findByRole("button", { name: "Write Review" });
-  routes[`POST ${at}/reviews`] = () => new Promise(() => undefined);
+  routes[`POST ${artisanPath}/reviews`] = () => new Promise(() => undefined);
   await outbox().add({
     id: "earlier",
     kind: "review",
