@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { OwnMerchant } from "@handiwork/core/merchants/schema";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import {
@@ -99,6 +99,17 @@ describe("the business form", () => {
     expect(bodies).toEqual([
       { businessName, industry, description, location: "Yaba, Lagos", website: "", ...hidden },
     ]);
+  });
+
+  it("is sent once if it is submitted twice at once, and again after that", async () => {
+    const { calls } = visit(eze, { [saving]: answer(eze) });
+    const form = (await field("Business name")).closest("form")!;
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    expect(await screen.findByText("Business saved.")).toBeTruthy();
+    expect(calls.filter((call) => call === saving)).toHaveLength(1);
+    fireEvent.submit(form);
+    await waitFor(() => expect(calls.filter((call) => call === saving)).toHaveLength(2));
   });
 
   it("publishes the account's number when the merchant switches that on", async () => {

@@ -88,23 +88,31 @@ export function useField(name: string, options?: RegisterOptions) {
   return fieldsOf(useFormContext())(name, options);
 }
 
+interface Submission<Values, Answer> {
+  send: (values: Values) => Promise<Answer>;
+  onSuccess: (answer: Answer) => void;
+  onError: (error: Error) => void;
+  /** True if the form can be submitted again after success. */
+  staysOpen?: boolean;
+}
+
 /**
  * Submits a form once: ignores further submissions during the request and after success, even before the button
- * is rendered as disabled. After an error, it can be submitted again.
+ * is rendered as disabled. After an error, it can be submitted again. `answer` is that of the last submission.
  */
 export function useSubmission<Values, Answer>({
   send,
   onSuccess,
   onError,
-}: {
-  send: (values: Values) => Promise<Answer>;
-  onSuccess: (answer: Answer) => void;
-  onError: (error: Error) => void;
-}) {
+  staysOpen = false,
+}: Submission<Values, Answer>) {
   const isSubmitted = useRef(false);
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutate, isPending, isSuccess, data, error } = useMutation({
     mutationFn: send,
-    onSuccess,
+    onSuccess: (answer) => {
+      isSubmitted.current = !staysOpen;
+      onSuccess(answer);
+    },
     onError: (failure) => {
       isSubmitted.current = false;
       onError(failure);
@@ -115,7 +123,7 @@ export function useSubmission<Values, Answer>({
     isSubmitted.current = true;
     mutate(values);
   };
-  return { submit, busy: isPending || isSuccess, error };
+  return { submit, busy: isPending || (isSuccess && !staysOpen), answer: data, error };
 }
 
 /** `useSubmission` for a form of `useZodForm`. By default, errors of the API show at the form's fields. */
@@ -124,13 +132,9 @@ export function useFormSubmission<Input extends FieldValues, Output, Answer>(
   {
     onError = (error) => applyServerErrors(error, form),
     ...rest
-  }: {
-    send: (values: Output) => Promise<Answer>;
-    onSuccess: (answer: Answer) => void;
-    onError?: (error: Error) => void;
-  },
+  }: Omit<Submission<Output, Answer>, "onError"> & { onError?: (error: Error) => void },
 ) {
-  const { submit, busy } = useSubmission({ ...rest, onError });
+  const { submit, busy, answer } = useSubmission({ ...rest, onError });
   const onSubmit = (event: FormEvent) => void form.handleSubmit(submit)(event);
-  return { onSubmit, submit, busy };
+  return { onSubmit, submit, busy, answer };
 }

@@ -1,8 +1,8 @@
 import { ArtisanDashboardForm, type OwnArtisan } from "@handiwork/core/artisans/schema";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { applyServerErrors, rebase, useZodForm } from "../../../lib/forms/forms.ts";
+import { rebase, useFormSubmission, useZodForm } from "../../../lib/forms/forms.ts";
 import { useLateEntriesIn } from "../../../lib/outbox/perform.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { useLeaveWarning } from "../../../lib/forms/use-leave-warning.ts";
@@ -32,20 +32,19 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
     rebase(form, before, dashboardFieldsOf(now));
     base.current = now;
   };
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: (json: ArtisanDashboardForm) =>
-      saveProfile(client, { form: "dashboard", json }, base.current, rebaseOn),
+  const { onSubmit, busy, answer } = useFormSubmission(form, {
+    send: (json) => saveProfile(client, { form: "dashboard", json }, base.current, rebaseOn),
     onSuccess: (outcome) => {
       // The outbox keeps a change that waits to be sent.
       const values = form.getValues();
       form.reset(values);
       if (outcome.state === "sent") rebaseOn(outcome.answer.artisan, values);
     },
-    onError: (error) => applyServerErrors(error, form),
+    staysOpen: true,
   });
   const unsent = useLateEntriesIn(lineOf("dashboard"));
   const isWaiting = unsent.length > 0;
-  const isRefused = data?.state === "waiting" && unsent.some(({ refusal }) => refusal !== undefined);
+  const isRefused = answer?.state === "waiting" && unsent.some(({ refusal }) => refusal !== undefined);
   const followSent = useEffectEvent((version: number) => {
     const baseVersion = base.current.version;
     if (version !== baseVersion && version === ownVersion(client, baseVersion))
@@ -55,17 +54,14 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
   useEffect(() => {
     if (!isWaiting) followSent(artisan.version);
   }, [artisan.version, isWaiting]);
-  useLeaveWarning((isDirty || isRefused) && !isPending, "They will be lost if you leave.");
+  useLeaveWarning((isDirty || isRefused) && !busy, "They will be lost if you leave.");
   useFieldOfHash((name) => {
     if (name === "description" || name === "services") form.setFocus(name);
   });
   return (
     <CollapsibleSection id="your-profile" title="Your profile" fieldHashes={["description", "services"]}>
       <FormProvider {...form}>
-        <Form
-          method="post"
-          onSubmit={(event) => void form.handleSubmit((fields) => !isPending && mutate(fields))(event)}
-        >
+        <Form method="post" onSubmit={onSubmit}>
           <DashboardFields savedCategory={savedCategory} />
           <Text size={14} tone="quiet">
             Your name, location, pictures and everything else are under{" "}
@@ -74,11 +70,11 @@ export function DashboardForm({ artisan }: { artisan: OwnArtisan }) {
           <UnsentChanges form="dashboard" />
           <FormError>{errors.root?.message}</FormError>
           <Cluster gap={3}>
-            <Button type="submit" variant="primary" loading={isPending}>
+            <Button type="submit" variant="primary" loading={busy}>
               Save Changes
             </Button>
             <Text as="output" tone="good" weight={600}>
-              {data && data.state !== "waiting" && !isDirty && "Profile updated successfully."}
+              {answer && answer.state !== "waiting" && !isDirty && "Profile updated successfully."}
             </Text>
           </Cluster>
         </Form>

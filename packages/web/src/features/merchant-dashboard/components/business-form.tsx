@@ -1,7 +1,7 @@
 import { MerchantForm, type OwnMerchant } from "@handiwork/core/merchants/schema";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { FormProvider } from "react-hook-form";
-import { applyServerErrors, useZodForm } from "../../../lib/forms/forms.ts";
+import { useFormSubmission, useZodForm } from "../../../lib/forms/forms.ts";
 import { useLeaveWarning } from "../../../lib/forms/use-leave-warning.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Form, FormError } from "../../../ui/forms/form-page.tsx";
@@ -19,17 +19,16 @@ export function BusinessForm({ merchant, phone }: { merchant: OwnMerchant | null
   const client = useQueryClient();
   const form = useZodForm(MerchantForm, fieldsOf(merchant));
   const { errors, isDirty } = form.formState;
-  const { mutate, isPending, isSuccess } = useMutation({
-    mutationFn: (fields: MerchantForm) => saveBusiness(client, fields),
+  const { onSubmit, busy, answer } = useFormSubmission(form, {
+    send: (fields) => saveBusiness(client, fields),
     onSuccess: ({ merchant: saved }) => saved && form.reset(fieldsOf(saved)),
-    onError: (error) => applyServerErrors(error, form),
+    staysOpen: true,
   });
-  useLeaveWarning(isDirty && !isPending, "They will be lost if you leave.");
-  const submitted = form.handleSubmit((fields) => !isPending && mutate(fields));
+  useLeaveWarning(isDirty && !busy, "They will be lost if you leave.");
   return (
     <CollapsibleSection id="your-business" title="Your business">
       <FormProvider {...form}>
-        <Form method="post" onSubmit={(event) => void submitted(event)}>
+        <Form method="post" onSubmit={onSubmit}>
           <AccountField name="businessName" />
           <Grid small={2} gap={5}>
             <IndustryField />
@@ -49,11 +48,11 @@ export function BusinessForm({ merchant, phone }: { merchant: OwnMerchant | null
           />
           <FormError>{errors.root?.message}</FormError>
           <Cluster gap={3}>
-            <Button type="submit" variant="primary" loading={isPending}>
+            <Button type="submit" variant="primary" loading={busy}>
               {merchant ? "Save Changes" : "Send for review"}
             </Button>
             <Text as="output" tone="good" weight={600}>
-              {isSuccess && !isDirty && "Business saved."}
+              {answer && !isDirty && "Business saved."}
             </Text>
           </Cluster>
         </Form>
