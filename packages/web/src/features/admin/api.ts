@@ -90,13 +90,12 @@ export const adminsQuery = queryOptions({
   queryFn: async () => (await read(api.admin.users.$get({ query: { type: "admin" } }))).items,
 });
 
-/** The current settings. Never refetched automatically, because that would replace the admin's input. */
+/** The current settings. Not kept after the page is left, because the form starts from them. */
 export const settingsQuery = queryOptions({
   queryKey: ["admin", "settings"],
   queryFn: (): Promise<SettingsAnswer> => read(api.admin.settings.$get()),
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
   staleTime: 0,
+  gcTime: 0,
 });
 
 /**

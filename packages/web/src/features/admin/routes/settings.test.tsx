@@ -43,8 +43,8 @@ const user = userEvent.setup();
 
 function visit(routes: Record<string, Answer>) {
   const server = signInAs("admin", { "GET /api/admin/plans": plans, ...routes });
-  renderAt("/admin/settings", <Page />);
-  return server;
+  const { client } = renderAt("/admin/settings", <Page />);
+  return { ...server, client };
 }
 const save = async () => user.click(await screen.findByRole("button", { name: "Save Settings" }));
 
@@ -68,6 +68,18 @@ it("saves all settings with their version, after errors are corrected", async ()
   await waitFor(() => expect(calls).toContain("GET /api/site"));
 });
 
+it.each([3, 4])("keeps the focus and can save again, if the version after a save is %d", async (version) => {
+  const { calls } = visit({ [settings]: present(3), "PUT /api/admin/settings": present(version) });
+  const puts = () => calls.filter((call) => call.startsWith("PUT"));
+  await save();
+  await waitFor(() => expect(toasts).toEqual(["success: Settings saved successfully"]));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save Settings" })),
+  );
+  await save();
+  await waitFor(() => expect(puts()).toHaveLength(2));
+});
+
 it("loads the current settings after a conflict with another admin", async () => {
   const { routes } = visit({ [settings]: present(0), "PUT /api/admin/settings": conflict });
   await user.type(await screen.findByLabelText("Location"), "!");
@@ -77,6 +89,14 @@ it("loads the current settings after a conflict with another admin", async () =>
   await user.click(screen.getByRole("button", { name: "Load the current settings" }));
   await waitFor(() => expect(screen.getByLabelText("Location")).toHaveProperty("value", "Abuja, Nigeria"));
   expect(screen.getByText(/^Last changed by Bola Ige/)).toBeTruthy();
+});
+
+it("keeps the input when the settings are fetched again", async () => {
+  const { client, routes } = visit({ [settings]: present(3) });
+  await user.type(await screen.findByLabelText("Location"), "!");
+  routes[settings] = present(4);
+  await client.invalidateQueries();
+  expect(screen.getByLabelText("Location")).toHaveProperty("value", `${defaults.support.location}!`);
 });
 
 it("shows an error that can be retried", async () => {

@@ -1,14 +1,17 @@
 import { type ManagedPlan, PlanForm } from "@handiwork/core/premium/schema";
 import { Settings, type SettingsAnswer } from "@handiwork/core/settings/schema";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { hasStatus } from "../../../lib/api/errors.ts";
 import { siteQuery } from "../../../lib/api/site.ts";
 import { formatDate, naira, plural } from "../../../lib/format/format.ts";
-import { applyServerErrors, fieldsOf, useSubmission, useZodForm } from "../../../lib/forms/forms.ts";
+import { applyServerErrors, fieldsOf, useZodForm } from "../../../lib/forms/forms.ts";
+import { useAction } from "../../../lib/forms/use-action.ts";
 import { useLeaveWarning } from "../../../lib/forms/use-leave-warning.ts";
 import type { Prefetch } from "../../../lib/navigation/page-module.ts";
 import { toast } from "../../../lib/page/toast.ts";
+import { useFocusIfLost } from "../../../lib/page/use-focus-if-lost.ts";
 import { CollapsibleSection, Sections } from "../../../ui/data/sections.tsx";
 import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
@@ -31,17 +34,18 @@ export const prefetch: Prefetch = (client) => {
 
 /** The settings of the whole site (A-GAP-47, B-GAP-26). */
 export function Page() {
-  const query = useQuery(settingsQuery);
   return (
     <AdminPage
       title="Settings"
       description="Contacts, links, the home page, limits and prices. Every change is recorded in the audit log."
     >
       <Sections>
-        <QueryResult query={query} errorTitle="Failed to load settings" pending={<DetailsPending />}>
-          {(answer) => (
-            <SettingsEditor key={answer.version} answer={answer} onReload={() => void query.refetch()} />
-          )}
+        <QueryResult
+          query={useQuery(settingsQuery)}
+          errorTitle="Failed to load settings"
+          pending={<DetailsPending />}
+        >
+          {(answer) => <SettingsEditor loaded={answer} />}
         </QueryResult>
         <Plans />
       </Sections>
@@ -49,37 +53,50 @@ export function Page() {
   );
 }
 
-interface Props {
-  answer: SettingsAnswer;
-  /** Fetches the settings again after a conflict with another admin. */
-  onReload: () => void;
-}
-
-/** All settings in one form. The version makes the server reject an edit of outdated settings. */
-function SettingsEditor({ answer: { settings, version, updatedAt, updatedBy }, onReload }: Props) {
+/** All settings in one form. */
+function SettingsEditor({ loaded }: { loaded: SettingsAnswer }) {
   const client = useQueryClient();
+  /** The settings that the form started from. The server rejects changes of an outdated version. */
+  const [base, setBase] = useState(loaded);
+  const { settings, version, updatedAt, updatedBy } = base;
   const form = useZodForm(Settings, settings);
-  const { formState, handleSubmit, reset } = form;
-  const { submit, busy, error } = useSubmission({
-    send: (values: Settings) => saveSettings(values, version),
+  const { formState, handleSubmit } = form;
+  const startFrom = (answer: SettingsAnswer) => {
+    form.reset(answer.settings);
+    setBase(answer);
+  };
+  const save = useMutation({
+    mutationFn: (values: Settings) => saveSettings(values, version),
     onSuccess: (saved) => {
-      reset(saved.settings);
+      startFrom(saved);
       client.setQueryData(settingsQuery.queryKey, saved);
       toast.success("Settings saved successfully");
       void client.prefetchQuery({ ...siteQuery, staleTime: 0 });
     },
-    onError: (failure) => {
-      applyServerErrors(failure, form);
+    onError: (error) => {
+      applyServerErrors(error, form);
       toast.error("Failed to save settings");
     },
   });
-  useLeaveWarning(formState.isDirty && !busy, "Your changes have not been saved.");
-  const hasConflict = hasStatus(error, 409);
-  const check = handleSubmit(submit, () => toast.error("Please check the marked fields"));
+  const reload = useAction({
+    send: () => client.fetchQuery(settingsQuery),
+    onSuccess: (current) => {
+      startFrom(current);
+      save.reset();
+    },
+  });
+  useLeaveWarning(formState.isDirty && !save.isPending, "Your changes have not been saved.");
+  const hasConflict = hasStatus(save.error, 409);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  useFocusIfLost(hasConflict, () => saveButton.current);
+  const submit = handleSubmit(
+    (values) => save.mutate(values),
+    () => toast.error("Please check the marked fields"),
+  );
   return (
-    <Form className={styles.form} onSubmit={(event) => void check(event)}>
+    <Form className={styles.form} onSubmit={(event) => void submit(event)}>
       <FormProvider {...form}>
-        <SettingsFields />
+        <SettingsFields key={version} />
       </FormProvider>
       <FormError>{formState.errors.root?.message}</FormError>
       <Cluster gap={3} justify="end" className={styles.bar}>
@@ -88,8 +105,12 @@ function SettingsEditor({ answer: { settings, version, updatedAt, updatedBy }, o
             ? "No changes yet."
             : `Last changed by ${updatedBy} on ${formatDate(updatedAt)}.`}
         </QuietText>
-        {hasConflict && <Button onClick={onReload}>Load the current settings</Button>}
-        <Button type="submit" variant="primary" loading={busy}>
+        {hasConflict && (
+          <Button loading={reload.isPending} onClick={() => reload.mutate()}>
+            Load the current settings
+          </Button>
+        )}
+        <Button ref={saveButton} type="submit" variant="primary" loading={save.isPending}>
           Save Settings
         </Button>
       </Cluster>
