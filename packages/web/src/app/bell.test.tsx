@@ -7,7 +7,6 @@ import { frameOf, me, review } from "../features/notifications/testing.ts";
 import {
   answering,
   done,
-  failing,
   freshBrowser,
   markSession,
   page,
@@ -87,16 +86,6 @@ describe("the bell", () => {
     await trigger("Notifications");
   });
 
-  it("shows notifications that arrive while it is open", async () => {
-    const { bodies, routes } = visit();
-    const panel = within(await open());
-    await panel.findByRole("link", { name: /Ada/ });
-    routes[list] = page([review(9, "Dayo", false), review(8, "Ada", true)]);
-    live.push(frameOf(review(9, "Dayo", false), 3, 7));
-    await panel.findByRole("link", { name: /New: Dayo/ });
-    await waitFor(() => expect(bodies).toContainEqual({ upTo: 9 }));
-  });
-
   it("closes with Escape and returns the focus", async () => {
     visit();
     const panel = await open();
@@ -130,14 +119,5 @@ describe("the bell", () => {
     await user.tab();
     expect(document.activeElement?.textContent).toBe("Elsewhere");
     expect(screen.queryByRole("dialog")).toBeNull();
-  });
-
-  it("shows an error with a retry", async () => {
-    const { routes } = visit({ [list]: failing });
-    const panel = within(await open());
-    expect((await panel.findByRole("alert")).textContent).toContain("Could not load your notifications");
-    routes[list] = page([review(8, "Ada", false)]);
-    await user.click(panel.getByRole("button", { name: "Try again" }));
-    await panel.findByRole("link", { name: /Ada/ });
   });
 });

@@ -16,7 +16,7 @@ import { Attention, useAttention, type AttentionItem } from "./attention.tsx";
 freshBrowser();
 
 const rejection = { id: "1", kind: "rejected", data: { reason: null }, at: "2026-11-20T09:00:00.000Z" };
-const quiet: Record<string, Answer> = {
+const noAttention: Record<string, Answer> = {
   "GET /api/jobs/turns": () => Response.json({ turns: 0 }),
   "GET /api/conversations/unread": () => Response.json({ messages: 0, version: 1 }),
   "GET /api/application": () => Response.json({ application: null }),
@@ -25,12 +25,12 @@ const quiet: Record<string, Answer> = {
 
 function show(userType: UserType, routes: Record<string, Answer> = {}, more: AttentionItem[] = []) {
   markSession(true);
-  const server = answering({ ...quiet, ...routes });
-  renderAt("/profile", <Shown userType={userType} more={more} />);
+  const server = answering({ ...noAttention, ...routes });
+  renderAt("/profile", <Page userType={userType} more={more} />);
   return server;
 }
 
-function Shown({ userType, more }: { userType: UserType; more: readonly AttentionItem[] }) {
+function Page({ userType, more }: { userType: UserType; more: readonly AttentionItem[] }) {
   const attention = useAttention(userOf(userType));
   return attention ? <Attention items={[...attention, ...more]} /> : "Loading";
 }
@@ -90,6 +90,6 @@ describe("the attention list", () => {
 
   it("sends no requests for users without jobs, messages or applications", () => {
     const { calls } = show("merchant");
-    expect(calls.filter((call) => call in quiet)).toEqual([]);
+    expect(calls.filter((call) => call in noAttention)).toEqual([]);
   });
 });

@@ -54,23 +54,23 @@ function visiblePart(): string {
  * dragged over the page.
  */
 export function useFileDrop(onFile: (file: File) => void): boolean {
-  const [isOver, setOver] = useState(false);
-  const take = useEffectEvent(onFile);
+  const [isDragging, setDragging] = useState(false);
+  const handleFile = useEffectEvent(onFile);
   useEffect(() => {
     // An element fires dragenter before the previous one fires dragleave.
     let depth = 0;
-    const steps: Record<string, number> = { dragenter: 1, dragleave: -1, dragover: 0, drop: -Infinity };
-    return listen(window, Object.keys(steps), (event) => {
+    const deltas: Record<string, number> = { dragenter: 1, dragleave: -1, dragover: 0, drop: -Infinity };
+    return listen(window, Object.keys(deltas), (event) => {
       const { type, dataTransfer } = event as DragEvent;
       if (!dataTransfer?.types.includes("Files")) return;
-      depth = Math.max(0, depth + (steps[type] ?? 0));
-      setOver(depth > 0);
+      depth = Math.max(0, depth + (deltas[type] ?? 0));
+      setDragging(depth > 0);
       if (type === "dragover" || type === "drop") event.preventDefault();
       const [file] = type === "drop" ? dataTransfer.files : [];
-      if (file) take(file);
+      if (file) handleFile(file);
     });
   }, []);
-  return isOver;
+  return isDragging;
 }
 
 /** Adds a listener for several events and returns a function that removes it. */

@@ -10,18 +10,18 @@ freshBrowser();
 beforeEach(() => localStorage.clear());
 
 const surulere = { area: "NG025020", name: "Surulere", state: "Lagos" };
-const kept = "NG025020|Surulere|Lagos";
+const storedPlace = "NG025020|Surulere|Lagos";
 
 type Position = { readonly lat: number; readonly lon: number } | "denied" | "away";
 
 /** Replaces the browser's geolocation. */
-function positions(value: unknown): void {
+function stubGeolocation(value: unknown): void {
   Object.defineProperty(navigator, "geolocation", { value, configurable: true });
 }
 
 /** Renders the bar in a browser at this position. Returns the calls to geolocation, the API and the callbacks. */
 function visit(position?: Position, area = "", pressed?: PlaceButton) {
-  const asked = vi.fn((done: PositionCallback, failed: PositionErrorCallback) => {
+  const getCurrentPosition = vi.fn((done: PositionCallback, failed: PositionErrorCallback) => {
     if (position === "denied" || position === "away" || !position) {
       const code = position === "denied" ? 1 : 2;
       failed({ code, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: "" });
@@ -30,42 +30,42 @@ function visit(position?: Position, area = "", pressed?: PlaceButton) {
       done({ coords: { latitude, longitude } } as GeolocationPosition);
     }
   });
-  positions({ getCurrentPosition: asked });
+  stubGeolocation({ getCurrentPosition: getCurrentPosition });
   const { calls } = answering({});
   const [search, clear] = [vi.fn(), vi.fn()];
   renderAt(
     "/artisans",
     <PlaceBar area={area} within="5" onSearch={search} onClear={clear} pressed={pressed} />,
   );
-  return { asked, calls, search, clear, user: userEvent.setup() };
+  return { getCurrentPosition, calls, search, clear, user: userEvent.setup() };
 }
 
 const button = (name: string) => screen.findByRole("button", { name });
 
 describe("a press before the code is loaded", () => {
   it("requests the position once and focuses the button", async () => {
-    const { asked, search } = visit({ lat: 6.4898, lon: 3.3461 }, "", "near");
+    const { getCurrentPosition, search } = visit({ lat: 6.4898, lon: 3.3461 }, "", "near");
     await waitFor(() => expect(search).toHaveBeenCalledWith("NG025020", "10"));
-    expect(asked).toHaveBeenCalledOnce();
+    expect(getCurrentPosition).toHaveBeenCalledOnce();
     expect(document.activeElement?.textContent).toContain("Near");
   });
 
   it("opens the dialog to choose a place", async () => {
-    const { asked } = visit("denied", "", "choose");
+    const { getCurrentPosition } = visit("denied", "", "choose");
     expect(await screen.findByRole("dialog", { name: "Where are you looking?" })).toBeTruthy();
-    expect(asked).not.toHaveBeenCalled();
+    expect(getCurrentPosition).not.toHaveBeenCalled();
   });
 });
 
 describe("Near me", () => {
   it("requests the position only on a tap, and searches by area only", async () => {
-    const { asked, search, calls, user } = visit({ lat: 6.4898, lon: 3.3461 });
+    const { getCurrentPosition, search, calls, user } = visit({ lat: 6.4898, lon: 3.3461 });
     await button("Near me");
-    expect(asked).not.toHaveBeenCalled();
+    expect(getCurrentPosition).not.toHaveBeenCalled();
     await user.click(await button("Near me"));
     await waitFor(() => expect(search).toHaveBeenCalledWith("NG025020", "10"));
-    expect(asked).toHaveBeenCalledOnce();
-    expect(localStorage.getItem("place")).toBe(kept);
+    expect(getCurrentPosition).toHaveBeenCalledOnce();
+    expect(localStorage.getItem("place")).toBe(storedPlace);
     // The position is neither stored nor sent.
     expect(JSON.stringify([Object.entries(localStorage), calls])).not.toMatch(/6\.4|3\.3/);
   });
@@ -77,11 +77,11 @@ describe("Near me", () => {
     [{ lat: 6.2, lon: 3.4 }, "Your position is outside Nigeria. Type your area or town instead."],
   ] as [Position, string][])(
     "explains a failure (%j) and lets the user type the place",
-    async (position, said) => {
+    async (position, text) => {
       const { search, user } = visit(position);
       await user.click(await button("Near me"));
       const dialog = within(await screen.findByRole("dialog"));
-      expect((await dialog.findByRole("alert")).textContent).toBe(said);
+      expect((await dialog.findByRole("alert")).textContent).toBe(text);
       await user.type(await dialog.findByLabelText("Area, town or neighbourhood"), "yaba");
       await user.click(await dialog.findByRole("button", { name: "Yaba (Lagos Mainland), Lagos" }));
       expect(search).toHaveBeenCalledWith("NG025015", "10");
@@ -91,7 +91,7 @@ describe("Near me", () => {
 
   it("explains that the browser has no geolocation", async () => {
     const { user } = visit();
-    positions(undefined);
+    stubGeolocation(undefined);
     await user.click(await button("Near me"));
     expect((await screen.findByRole("alert")).textContent).toContain(
       "This browser cannot share your location.",
@@ -100,13 +100,13 @@ describe("Near me", () => {
 });
 
 describe("a remembered place", () => {
-  beforeEach(() => localStorage.setItem("place", kept));
+  beforeEach(() => localStorage.setItem("place", storedPlace));
 
   it("is searched without requesting the position again", async () => {
-    const { asked, search, user } = visit("denied");
+    const { getCurrentPosition, search, user } = visit("denied");
     await user.click(await button("Near Surulere"));
     expect(search).toHaveBeenCalledWith("NG025020", "10");
-    expect(asked).not.toHaveBeenCalled();
+    expect(getCurrentPosition).not.toHaveBeenCalled();
   });
 
   it("can be deleted with two presses", async () => {
@@ -163,7 +163,7 @@ describe("an artisan's place", () => {
   });
 
   it("is the address if its area is unknown", () => {
-    localStorage.setItem("place", kept);
+    localStorage.setItem("place", storedPlace);
     expect(shown(undefined, null).textContent).toBe("12 Bode Thomas, Surulere");
   });
 

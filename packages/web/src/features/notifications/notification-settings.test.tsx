@@ -14,7 +14,7 @@ import {
   type Answer,
 } from "../../lib/testing-session.tsx";
 import { NotificationSettings } from "./notification-settings.tsx";
-import { allPreferences, me, noPush, pushBrowser } from "./testing.ts";
+import { allPreferences, me, removePush, stubPush } from "./testing.ts";
 
 const toasts = freshBrowser();
 beforeEach(() => localStorage.clear());
@@ -22,12 +22,16 @@ const user = userEvent.setup();
 
 const get = "GET /api/notifications/preferences";
 const put = "PUT /api/notifications/preferences";
-const keyed: Answer = () => Response.json({ publicKey: "server-key" });
-const keyless: Answer = () => Response.json({ publicKey: null });
+const withKey: Answer = () => Response.json({ publicKey: "server-key" });
+const withoutKey: Answer = () => Response.json({ publicKey: null });
 
 function visit(routes: Record<string, Answer> = {}, owner: SessionUser = userOf("client")) {
   markSession(true);
-  const server = answering({ [get]: () => Response.json(allPreferences), "GET /api/push": keyed, ...routes });
+  const server = answering({
+    [get]: () => Response.json(allPreferences),
+    "GET /api/push": withKey,
+    ...routes,
+  });
   return { ...renderAt("/profile#notifications", <NotificationSettings user={owner} />), ...server };
 }
 
@@ -35,7 +39,7 @@ const toggle = (name: string) => screen.findByRole("switch", { name });
 const isOn = async (name: string) => (await toggle(name)).getAttribute("aria-checked") === "true";
 
 describe("email preferences", () => {
-  beforeEach(noPush);
+  beforeEach(removePush);
 
   it("are toggled one by one and saved immediately", async () => {
     const { bodies } = visit({ [put]: done });
@@ -98,13 +102,13 @@ describe("push on this device", () => {
   const unsubscribed = "DELETE /api/push/subscriptions";
 
   it("subscribes and unsubscribes in the browser and on the server", async () => {
-    const browser = pushBrowser();
+    const browser = stubPush();
     const { bodies, calls } = visit({ [subscribed]: done, [unsubscribed]: done });
     expect(await isOn("New messages")).toBe(false);
-    expect(browser.done).toEqual([]);
+    expect(browser.calls).toEqual([]);
     await user.click(await toggle("New messages"));
     await waitFor(async () => expect(await isOn("New messages")).toBe(true));
-    expect(browser.done).toEqual(["ask", "register /sw.js", "subscribe server-key"]);
+    expect(browser.calls).toEqual(["ask", "register /sw.js", "subscribe server-key"]);
     const keys = { p256dh: "B".repeat(87), auth: "A".repeat(22) };
     expect(bodies).toEqual([{ endpoint: "https://push.example/device", keys }]);
 
@@ -112,11 +116,11 @@ describe("push on this device", () => {
     await waitFor(async () => expect(await isOn("New messages")).toBe(false));
     expect(bodies.at(-1)).toEqual({ endpoint: "https://push.example/device" });
     expect(calls.at(-1)).toBe(unsubscribed);
-    expect(browser.done.slice(3)).toEqual(["unsubscribe"]);
+    expect(browser.calls.slice(3)).toEqual(["unsubscribe"]);
   });
 
   it("stays off if the server rejects the subscription", async () => {
-    pushBrowser();
+    stubPush();
     visit({ [subscribed]: failing });
     await user.click(await toggle("New messages"));
     await waitFor(() => expect(toasts).toEqual(["error: It is internal"]));
@@ -124,7 +128,7 @@ describe("push on this device", () => {
   });
 
   it("stays on if the server cannot be reached to end it", async () => {
-    const browser = pushBrowser("granted");
+    const browser = stubPush("granted");
     browser.endpoint = "https://push.example/device";
     localStorage.setItem(`push ${me}`, String(Date.now()));
     visit({ [unsubscribed]: () => Promise.reject(new TypeError("no network")) });
@@ -136,7 +140,7 @@ describe("push on this device", () => {
   });
 
   it("explains what to do if permission is denied", async () => {
-    const browser = pushBrowser();
+    const browser = stubPush();
     browser.answer = "denied";
     visit();
     await user.click(await toggle("New messages"));
@@ -145,20 +149,20 @@ describe("push on this device", () => {
   });
 
   it("is not offered without browser support", async () => {
-    noPush();
+    removePush();
     visit();
     expect(await screen.findByText(/This browser cannot show notifications/)).toBeTruthy();
     expect((await toggle("New messages")).getAttribute("aria-disabled")).toBe("true");
   });
 
   it("is not offered if the server has no key", async () => {
-    pushBrowser();
-    visit({ "GET /api/push": keyless });
+    stubPush();
+    visit({ "GET /api/push": withoutKey });
     expect(await screen.findByText(/Notifications on devices are not available at the moment/)).toBeTruthy();
   });
 
   it("is not offered to users who get no messages", async () => {
-    pushBrowser();
+    stubPush();
     visit({}, userOf("merchant"));
     await toggle("Saved searches");
     expect(screen.queryByRole("switch", { name: "New messages" })).toBeNull();

@@ -18,25 +18,25 @@ export function frameOf(notification: Notification, unread: number, version: num
 /** For tests: a fake browser with push. */
 export interface PushBrowser {
   /** The calls to the browser, in order. */
-  readonly done: string[];
+  readonly calls: string[];
   /** The endpoint of the subscription, if any. */
   endpoint: string | null;
   /** The user's answer to the permission prompt. */
   answer: NotificationPermission;
-  readonly shown: { tag: string; close: () => void }[];
+  readonly notifications: { tag: string; close: () => void }[];
   /** Posts a message from the service worker to the page. */
   post: (data: unknown) => void;
 }
 
 /** For tests: adds the push APIs to the DOM. */
-export function pushBrowser(permission: NotificationPermission = "default"): PushBrowser {
-  const done: string[] = [];
+export function stubPush(permission: NotificationPermission = "default"): PushBrowser {
+  const calls: string[] = [];
   const worker = new EventTarget();
   const browser: PushBrowser = {
-    done,
+    calls,
     endpoint: null,
     answer: "granted",
-    shown: [],
+    notifications: [],
     post: (data) => void worker.dispatchEvent(new MessageEvent("message", { data })),
   };
   const subscription = () =>
@@ -49,7 +49,7 @@ export function pushBrowser(permission: NotificationPermission = "default"): Pus
             keys: { p256dh: "B".repeat(87), auth: "A".repeat(22) },
           }),
           unsubscribe: async () => {
-            done.push("unsubscribe");
+            calls.push("unsubscribe");
             browser.endpoint = null;
           },
         };
@@ -57,38 +57,38 @@ export function pushBrowser(permission: NotificationPermission = "default"): Pus
     pushManager: {
       getSubscription: async () => subscription(),
       subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-        done.push(`subscribe ${applicationServerKey}`);
+        calls.push(`subscribe ${applicationServerKey}`);
         browser.endpoint ??= "https://push.example/device";
         return subscription();
       },
     },
     getNotifications: async ({ tag }: { tag?: string } = {}) =>
-      browser.shown.filter((each) => tag === undefined || each.tag === tag),
+      browser.notifications.filter((each) => tag === undefined || each.tag === tag),
   };
   Object.assign(worker, {
     register: async (path: string) => {
-      done.push(`register ${path}`);
+      calls.push(`register ${path}`);
       return registration;
     },
     getRegistration: async () => registration,
     ready: Promise.resolve(registration),
   });
-  const Asked = {
+  const FakeNotification = {
     permission,
     requestPermission: async () => {
-      done.push("ask");
-      Asked.permission = browser.answer;
+      calls.push("ask");
+      FakeNotification.permission = browser.answer;
       return browser.answer;
     },
   };
-  vi.stubGlobal("Notification", Asked);
+  vi.stubGlobal("Notification", FakeNotification);
   vi.stubGlobal("PushManager", Object);
   Object.defineProperty(navigator, "serviceWorker", { value: worker, configurable: true });
   return browser;
 }
 
 /** For tests: removes the push APIs. */
-export function noPush(): void {
+export function removePush(): void {
   Reflect.deleteProperty(navigator, "serviceWorker");
 }
 

@@ -11,7 +11,7 @@ import { answering, freshBrowser, markSession, renderAt, session, userOf } from 
 vi.mock("./live.ts", async () => (await import("../testing-live.ts")).module);
 
 const toasts = freshBrowser();
-const asking = "GET /api/auth/session";
+const sessionCall = "GET /api/auth/session";
 const applicant = userOf("client", { approval: "pending" });
 const accepted = userOf("artisan", { approval: "approved" });
 
@@ -30,7 +30,7 @@ async function visit(user: SessionUser) {
   markSession(true);
   let own = 0;
   const server = answering({
-    [asking]: session(user),
+    [sessionCall]: session(user),
     "GET /own": () => new Response(String((own += 1))),
   });
   renderAt("/", <Page />);
@@ -52,21 +52,21 @@ const approval = frame("approved", { record: "artisan" });
 
 it("an approval updates the user of an open page, shows one message, and refetches all queries", async () => {
   const { routes } = await visit(applicant);
-  const told = vi.fn();
+  const onMessage = vi.fn();
   const otherTab = new BroadcastChannel("session");
-  otherTab.addEventListener("message", ({ data }) => told(data));
-  routes[asking] = session(accepted);
+  otherTab.addEventListener("message", ({ data }) => onMessage(data));
+  routes[sessionCall] = session(accepted);
   act(() => live.push(approval));
   act(() => live.push(approval));
   await shows("artisan approved 2");
   expect(toasts).toEqual(["success: Your profile is approved: clients can find you now."]);
-  await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith("changed"));
+  await waitFor(() => expect(onMessage).toHaveBeenCalledExactlyOnceWith("changed"));
   otherTab.close();
 });
 
 it("a rejection updates the user, without another message", async () => {
   const { routes } = await visit(applicant);
-  routes[asking] = session(userOf("client"));
+  routes[sessionCall] = session(userOf("client"));
   act(() => live.push(frame("rejected", { record: "artisan", reason: null })));
   await shows("client null 2");
   expect(toasts).toEqual([]);
@@ -74,11 +74,11 @@ it("a rejection updates the user, without another message", async () => {
 
 it("a merchant's approval and suspension update open pages", async () => {
   const { routes } = await visit(userOf("merchant", { approval: "pending" }));
-  routes[asking] = session(userOf("merchant", { approval: "approved" }));
+  routes[sessionCall] = session(userOf("merchant", { approval: "approved" }));
   act(() => live.push(frame("approved", { record: "merchant" })));
   await shows("merchant approved 2");
   expect(toasts).toEqual(["success: Your business is approved: everyone can find it now."]);
-  routes[asking] = session(userOf("merchant", { approval: "pending" }));
+  routes[sessionCall] = session(userOf("merchant", { approval: "pending" }));
   act(() => live.push(frame("suspended", { record: "merchant", reason: null }, 5)));
   await shows("merchant pending 3");
 });
@@ -92,13 +92,13 @@ it("the start and end of premium update open pages, once for duplicate frames", 
   await shows("artisan approved 2");
   act(() => live.push(frame("premium-ended", { endedAt: at, reason: null }, 5)));
   await shows("artisan approved 3");
-  expect(calls.filter((call) => call === asking)).toHaveLength(3);
+  expect(calls.filter((call) => call === sessionCall)).toHaveLength(3);
   expect(toasts).toEqual([]);
 });
 
 it("a user with a pending decision refetches after a reconnect", async () => {
   const { routes } = await visit(applicant);
-  routes[asking] = session(accepted);
+  routes[sessionCall] = session(accepted);
   act(() => live.reconnect());
   await shows("artisan approved 2");
 });
@@ -108,5 +108,5 @@ it("other users do not refetch, nor do other notifications cause it", async () =
   act(() => live.reconnect());
   act(() => live.push(frame("report-resolved", { subject: "message" })));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(calls.filter((call) => call === asking)).toHaveLength(1);
+  expect(calls.filter((call) => call === sessionCall)).toHaveLength(1);
 });

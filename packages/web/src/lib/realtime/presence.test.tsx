@@ -15,15 +15,15 @@ const [first = "", second = ""] = ids;
 const url = (...partners: string[]) =>
   `GET /api/conversations/presence?partners=${encodeURIComponent(partners.join(","))}`;
 const seenAt = "2026-11-20T09:00:00.000Z";
-const there = { partnerId: first, isActive: true, seenAt };
+const active = { partnerId: first, isActive: true, seenAt };
 
-function Shown({ of }: { of: readonly string[] }) {
+function PresenceTexts({ of }: { of: readonly string[] }) {
   const known = usePresence(of);
   return <p>{of.map((id) => `${known[id]?.isActive ?? "unknown"}`).join(" ")}</p>;
 }
 
 /** Watches one partner, then two. Each click renders it again. */
-function Growing({ onRender }: { onRender: (known: unknown) => void }) {
+function PresenceButton({ onRender }: { onRender: (known: unknown) => void }) {
   const [clicks, setClicks] = useState(0);
   const known = usePresence(clicks === 0 ? [first] : [first, second]);
   useEffect(() => onRender(known));
@@ -32,28 +32,28 @@ function Growing({ onRender }: { onRender: (known: unknown) => void }) {
 
 describe("presence", () => {
   it("is fetched for all partners at once, and known for those in the response", async () => {
-    const { calls } = answering({ [url(first, second)]: page([there]) });
-    renderAt("/", <Shown of={[second, first, second]} />);
+    const { calls } = answering({ [url(first, second)]: page([active]) });
+    renderAt("/", <PresenceTexts of={[second, first, second]} />);
     expect(await screen.findByText("unknown true unknown")).toBeTruthy();
     expect(calls).toEqual([url(first, second)]);
   });
 
   it("is fetched in batches of twenty", async () => {
     const { calls } = answering({
-      [url(...ids.slice(0, 20))]: page([there]),
+      [url(...ids.slice(0, 20))]: page([active]),
       [url(ids[20] ?? "")]: page([]),
     });
-    renderAt("/", <Shown of={ids} />);
+    renderAt("/", <PresenceTexts of={ids} />);
     expect(await screen.findByText(/^true unknown/)).toBeTruthy();
     expect(calls).toHaveLength(2);
   });
 
   it("is empty without partners, and after an error", async () => {
     const { calls } = answering({ [url(first)]: failing });
-    const { unmount } = renderAt("/", <Shown of={[]} />);
+    const { unmount } = renderAt("/", <PresenceTexts of={[]} />);
     unmount();
     expect(calls).toEqual([]);
-    renderAt("/", <Shown of={[first]} />);
+    renderAt("/", <PresenceTexts of={[first]} />);
     await vi.waitFor(() => expect(calls).toEqual([url(first)]));
     await act(async () => {});
     expect(screen.getByText("unknown")).toBeTruthy();
@@ -61,9 +61,9 @@ describe("presence", () => {
 
   it("keeps the same data across renders while fetching for another partner", async () => {
     const never = new Promise<Response>(() => {});
-    const { calls } = answering({ [url(first)]: page([there]), [url(first, second)]: () => never });
+    const { calls } = answering({ [url(first)]: page([active]), [url(first, second)]: () => never });
     const seen: unknown[] = [];
-    renderAt("/", <Growing onRender={(known) => void seen.push(known)} />);
+    renderAt("/", <PresenceButton onRender={(known) => void seen.push(known)} />);
     const again = await screen.findByRole("button", { name: "true" });
     fireEvent.click(again);
     await vi.waitFor(() => expect(calls).toHaveLength(2));

@@ -32,12 +32,12 @@ export function Chat({ partnerId }: { partnerId: string }) {
   const listed = client.getQueryData(listQuery.queryKey)?.pages.flatMap(({ items }) => items);
   const isListed = listed?.some(({ partner }) => partner.id === partnerId) ?? false;
   const hasStarted = opened.data ? opened.data.lastSeq > 0 : isListed;
-  const thread = useQuery({ ...threadQuery(partnerId), enabled: hasStarted });
-  const known = thread.data ?? (opened.data && !hasStarted ? emptyThread : undefined);
+  const messages = useQuery({ ...threadQuery(partnerId), enabled: hasStarted });
+  const thread = messages.data ?? (opened.data && !hasStarted ? emptyThread : undefined);
 
   // The partner does not exist, or cannot receive messages (A-GAP-65).
   if (!opened.data && hasStatus(opened.error, 404)) return <ConversationNotAvailable />;
-  const failed = [opened, thread].find(({ data, error }) => !data && error !== null);
+  const failed = [opened, messages].find(({ data, error }) => !data && error !== null);
   if (failed) {
     return (
       <>
@@ -52,8 +52,8 @@ export function Chat({ partnerId }: { partnerId: string }) {
       </>
     );
   }
-  if (!opened.data || !known) return <ChatSkeleton />;
-  return <OpenChat conversation={opened.data} known={known} />;
+  if (!opened.data || !thread) return <ChatSkeleton />;
+  return <OpenChat conversation={opened.data} thread={thread} />;
 }
 
 /** Shown next to the list while no conversation is open. */
@@ -82,22 +82,22 @@ export function ConversationNotAvailable() {
 }
 
 /** A loaded conversation: header, thread and composer. */
-function OpenChat({ conversation, known }: { conversation: OpenedConversation; known: LoadedThread }) {
+function OpenChat({ conversation, thread }: { conversation: OpenedConversation; thread: LoadedThread }) {
   const { user, sender } = useMessagesPage();
   const { partner, mine, refusal, lastSeq } = conversation;
-  useMarkRead(partner.id, unreadUpTo(known, partner.id, mine));
-  useMissingMessages(partner.id, known, lastSeq);
-  useAnnouncements(partner, known);
+  useMarkRead(partner.id, unreadUpTo(thread, partner.id, mine));
+  useMissingMessages(partner.id, thread, lastSeq);
+  useAnnouncements(partner, thread);
   const pushOffer = use(PushOfferSlot);
   const [sentCount, setSentCount] = useState(0);
   const picture = useDraftPicture(sender, partner.id);
   const canWrite = refusal === null;
-  const isOver = useFileDrop((file) => canWrite && void picture.choose(file));
+  const isDraggingFile = useFileDrop((file) => canWrite && void picture.choose(file));
   return (
     <>
       <ChatHeader conversation={conversation} />
       {conversation.job && <JobStrip job={conversation.job} />}
-      <ThreadLog conversation={conversation} known={known} />
+      <ThreadLog conversation={conversation} thread={thread} />
       {sentCount === 1 && canWrite && (
         <div className={styles.pushOffer}>{pushOffer({ name: partner.name, userId: user.id })}</div>
       )}
@@ -111,7 +111,7 @@ function OpenChat({ conversation, known }: { conversation: OpenedConversation; k
       ) : (
         <ComposerNotice conversation={conversation} />
       )}
-      {isOver && canWrite && (
+      {isDraggingFile && canWrite && (
         <Text tone="brand" weight={700} className={styles.dropZone}>
           Drop the image to add it
         </Text>
@@ -121,10 +121,10 @@ function OpenChat({ conversation, known }: { conversation: OpenedConversation; k
 }
 
 /** Fetches missing messages: the conversation's state shows newer ones, or a pushed one left a gap. Once per message. */
-function useMissingMessages(partnerId: string, known: LoadedThread, lastSeq: number): void {
+function useMissingMessages(partnerId: string, thread: LoadedThread, lastSeq: number): void {
   const client = useQueryClient();
   const refetchedFor = useRef(0);
-  const isBehind = lastContiguousSeq(known) < lastSeq;
+  const isBehind = lastContiguousSeq(thread) < lastSeq;
   useEffect(() => {
     if (!isBehind || lastSeq <= refetchedFor.current) return;
     refetchedFor.current = lastSeq;

@@ -25,13 +25,13 @@ const keyboardScrollable = { tabIndex: 0 };
 /** The messages, oldest first, followed by the unsent ones (A-MSG-08). */
 export function ThreadLog({
   conversation,
-  known,
+  thread,
 }: {
   conversation: OpenedConversation;
-  known: LoadedThread;
+  thread: LoadedThread;
 }) {
   const { partner, job, mine, theirs } = conversation;
-  const { items, hasOlder } = known;
+  const { items, hasOlder } = thread;
   const { user, sender, now } = useMessagesPage();
   const older = useOlder(partner.id);
   const loadOlder = () => {
@@ -43,8 +43,8 @@ export function ThreadLog({
   );
   const hadOlder = useRef(hasOlder);
   const isTyping = useTyping(partner.id);
-  const [firstNew] = useState(() => firstUnread(known, partner.id, mine));
-  const [opened, setOpened] = useState<number | null>(null);
+  const [firstNew] = useState(() => firstUnread(thread, partner.id, mine));
+  const [openedSeq, setOpenedSeq] = useState<number | null>(null);
   const last = unsent.at(-1)?.id ?? items.at(-1)?.id;
   const { log, onScroll, hasNewBelow, scrollToBottom, scrollTo } = useThreadScroll({
     first: items[0]?.seq,
@@ -52,7 +52,7 @@ export function ThreadLog({
     isOwn: unsent.length > 0 || items.at(-1)?.senderId === user.id,
     onNearTop: () => !older.isError && loadOlder(),
   });
-  const linkedSeq = useLinkedMessage({ known, older, log, scrollTo });
+  const linkedSeq = useLinkedMessage({ thread, older, log, scrollTo });
   useEffect(() => {
     // The "Load older messages" button may have had focus when it disappeared.
     const isGone = hadOlder.current && !hasOlder && document.activeElement === document.body;
@@ -125,7 +125,7 @@ export function ThreadLog({
                       author={isOwn ? "You" : partner.name}
                       status={isOwn ? deliveryStatusOf(message, theirs) : null}
                       partnerId={partner.id}
-                      onOpenPicture={setOpened}
+                      onOpenPicture={setOpenedSeq}
                     />
                   </li>
                 </Fragment>
@@ -142,8 +142,13 @@ export function ThreadLog({
           </Text>
         </div>
       </div>
-      {opened !== null && (
-        <ThreadPictures known={known} partner={partner} opened={opened} onClose={() => setOpened(null)} />
+      {openedSeq !== null && (
+        <ThreadPictures
+          thread={thread}
+          partner={partner}
+          start={openedSeq}
+          onClose={() => setOpenedSeq(null)}
+        />
       )}
       {hasNewBelow && (
         <Cluster justify="center" className={styles.newBelow}>
@@ -166,20 +171,21 @@ export function ThreadLog({
 }
 
 interface ThreadPicturesProps {
-  known: LoadedThread;
+  thread: LoadedThread;
   partner: Partner;
-  opened: number;
+  /** `seq` of the message whose image shows first. */
+  start: number;
   onClose: () => void;
 }
 
-/** Lightbox with the loaded images of the conversation, starting with that of the message `opened`. */
-function ThreadPictures({ known, partner, opened, onClose }: ThreadPicturesProps) {
-  const pictures = known.items.flatMap(({ image, seq, senderId }) => {
+/** Lightbox with the loaded images of the conversation. */
+function ThreadPictures({ thread, partner, start, onClose }: ThreadPicturesProps) {
+  const pictures = thread.items.flatMap(({ image, seq, senderId }) => {
     const author = senderId === partner.id ? partner.name : "you";
     const src = messageImagePath(partner.id, seq, isLite() ? 400 : 1280);
     return image ? [{ seq, src, alt: `Image from ${author}`, width: image.width, height: image.height }] : [];
   });
-  const index = pictures.findIndex(({ seq }) => seq === opened);
+  const index = pictures.findIndex(({ seq }) => seq === start);
   return <Lightbox pictures={pictures} label="Images" index={index} onClose={onClose} />;
 }
 

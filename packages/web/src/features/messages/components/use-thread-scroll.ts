@@ -99,8 +99,8 @@ function isNearBottom(box: HTMLElement): boolean {
   return box.scrollHeight - box.scrollTop - box.clientHeight < nearBottom;
 }
 
-interface Thread {
-  known: LoadedThread;
+interface LinkedThread {
+  thread: LoadedThread;
   older: ReturnType<typeof useOlder>;
   log: RefObject<HTMLElement | null>;
   scrollTo: (row: HTMLElement) => void;
@@ -110,12 +110,12 @@ interface Thread {
  * Scrolls to the message in the URL (`?message=`) once per navigation, and loads older messages until it is there.
  * Returns its `seq`, or null.
  */
-export function useLinkedMessage({ known, older, log, scrollTo }: Thread): number | null {
+export function useLinkedMessage({ thread, older, log, scrollTo }: LinkedThread): number | null {
   const { search, key } = useLocation();
   const linkedSeq = Number(new URLSearchParams(search).get("message")) || null;
   const handledKey = useRef<string>(undefined);
-  const first = known.items[0]?.seq;
-  const isOnOlderPage = linkedSeq !== null && known.hasOlder && first !== undefined && linkedSeq < first;
+  const first = thread.items[0]?.seq;
+  const isOnOlderPage = linkedSeq !== null && thread.hasOlder && first !== undefined && linkedSeq < first;
   const { isPending, isError, mutate } = older;
   useEffect(() => {
     if (linkedSeq === null || handledKey.current === key) return;

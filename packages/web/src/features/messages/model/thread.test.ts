@@ -19,12 +19,12 @@ const seqs = ({ items }: LoadedThread) => items.map(({ seq }) => seq);
 
 describe("withMessages", () => {
   it("keeps messages unique and sorted, whatever the order, duplicates and batches", () => {
-    const portions = array(array(constantFrom(...all), { maxLength: 5 }), { maxLength: 12 });
+    const batches = array(array(constantFrom(...all), { maxLength: 5 }), { maxLength: 12 });
     assert(
-      property(portions, (arriving) => {
-        const known = arriving.reduce<LoadedThread>(withMessages, emptyThread);
-        const told = new Set(arriving.flat().map(({ seq }) => seq));
-        expect(seqs(known)).toEqual([...told].toSorted((a, b) => a - b));
+      property(batches, (arrivals) => {
+        const known = arrivals.reduce<LoadedThread>(withMessages, emptyThread);
+        const received = new Set(arrivals.flat().map(({ seq }) => seq));
+        expect(seqs(known)).toEqual([...received].toSorted((a, b) => a - b));
       }),
     );
   });

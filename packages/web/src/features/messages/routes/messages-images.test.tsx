@@ -89,12 +89,12 @@ describe("an image in the composer", () => {
   it("is rejected if truncated, without an offer to shrink it", async () => {
     stubCanvas([600_000]);
     const { user } = visit();
-    const words = "This image is damaged. Please choose another one.";
+    const damaged = "This image is damaged. Please choose another one.";
     await choose(truncatedImage(5_000));
-    expect((await screen.findByRole("alert")).textContent).toBe(words);
+    expect((await screen.findByRole("alert")).textContent).toBe(damaged);
     await choose(truncatedImage(4_000_000));
     await user.click(await screen.findByRole("button", { name: "Make it smaller" }));
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(words));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(damaged));
     expect(screen.queryByRole("button", { name: "Remove image" })).toBeNull();
   });
 
@@ -182,11 +182,11 @@ describe("an image in the composer", () => {
     await field();
     live.push({ v: 1, type: "message", message: messageOf(2, { image, content: "📷 Image" }), unread: 1 });
     const first = await picture();
-    const asked = () => calls.filter((call) => call === "GET /api/auth/session").length;
-    const before = asked();
+    const sessionCalls = () => calls.filter((call) => call === "GET /api/auth/session").length;
+    const before = sessionCalls();
     fireEvent.error(first!);
     await waitFor(async () => expect(await picture()).not.toBe(first));
-    expect(asked()).toBe(before + 1);
+    expect(sessionCalls()).toBe(before + 1);
     fireEvent.error((await picture())!);
     await user.click(await screen.findByRole("button", { name: "Try again" }));
     expect(await picture()).toBeTruthy();

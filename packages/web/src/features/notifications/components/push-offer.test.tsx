@@ -5,12 +5,12 @@ import { beforeEach, expect, it } from "vitest";
 import { completeSignOut } from "../../../lib/session/sign-out.ts";
 import { answering, done, freshBrowser, markSession, renderAt } from "../../../lib/testing-session.tsx";
 import { PushOffer } from "./push-offer.tsx";
-import { me, noPush, pushBrowser } from "../testing.ts";
+import { me, removePush, stubPush } from "../testing.ts";
 
 const toasts = freshBrowser();
 beforeEach(() => localStorage.clear());
 const user = userEvent.setup();
-const words = "Get notified when Chinwe replies";
+const offerText = "Get notified when Chinwe replies";
 
 function offer() {
   markSession(true);
@@ -22,45 +22,45 @@ function offer() {
 }
 
 it("asks for permission only on request, then disappears", async () => {
-  const browser = pushBrowser();
+  const browser = stubPush();
   const { calls } = offer();
-  await screen.findByText(words);
-  expect(browser.done).toEqual([]);
+  await screen.findByText(offerText);
+  expect(browser.calls).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Turn on" }));
   await waitFor(() =>
     expect(toasts).toEqual(["success: You will be notified of new messages on this device"]),
   );
   expect(calls).toContain("PUT /api/push/subscriptions");
-  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByText(offerText)).toBeNull();
 });
 
 it("never returns on a device where it was declined, not even after signing out", async () => {
-  pushBrowser();
+  stubPush();
   offer();
   await user.click(await screen.findByRole("button", { name: "Not now" }));
-  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByText(offerText)).toBeNull();
   cleanup();
   await completeSignOut(me, "You are signed out");
   const { client } = offer();
   await waitFor(() => expect(client.getQueryData(["push", me])).toBe("off"));
-  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByText(offerText)).toBeNull();
 });
 
 it("disappears with a message if the user denies permission", async () => {
-  pushBrowser().answer = "denied";
+  stubPush().answer = "denied";
   offer();
   await user.click(await screen.findByRole("button", { name: "Turn on" }));
   await waitFor(() => expect(toasts).toEqual(["info: Your browser blocks notifications from Handiwork"]));
-  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByText(offerText)).toBeNull();
 });
 
 it.each([
-  ["does not support push", noPush],
-  ["denies permission", () => void pushBrowser("denied")],
+  ["does not support push", removePush],
+  ["denies permission", () => void stubPush("denied")],
   [
     "is already subscribed",
     () => {
-      pushBrowser("granted").endpoint = "https://push.example/device";
+      stubPush("granted").endpoint = "https://push.example/device";
       localStorage.setItem(`push ${me}`, String(Date.now()));
     },
   ],
@@ -68,5 +68,5 @@ it.each([
   prepare();
   const { client } = offer();
   await waitFor(() => expect(client.getQueryData(["push", me])).toBeTruthy());
-  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByText(offerText)).toBeNull();
 });
