@@ -17,7 +17,7 @@ type Cancellation = "discarded" | "replaced";
 
 /**
  * A user's unsent entries, stored on this device and shared by all tabs. A copy in memory keeps them for the lifetime of the page
- * if the browser stores nothing.
+ * if the browser stores nothing. Emits changes in any tab.
  */
 export class Outbox extends Emitter {
   readonly userId: string;

@@ -1,12 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from "vitest";
-import type { Sender } from "./sender.ts";
-import { networkDown, openTab, textAction, setUpWorld, refused, settle, world } from "./testing-sender.ts";
+import { networkDown, openTab, setUpWorld, refused, settle, world, write } from "./testing-sender.ts";
 
 setUpWorld();
-
-const partnerId = "chinwe";
-const write = (sender: Sender, content: string) => sender.send(textAction(partnerId, content));
 
 describe("sending from a device that", () => {
   it.each(["isFull", "isGone"] as const)("stores nothing (%s) still sends each entry once", async (how) => {

@@ -4,9 +4,9 @@ import { ApiError } from "../api/errors.ts";
 import { sessionQuery, type SessionUser } from "../session/session.ts";
 import { hasFailed } from "./entry.ts";
 import { defineKind } from "./kinds.ts";
-import type { Sender } from "./sender.ts";
 import { clientOf } from "./testing.ts";
 import {
+  line,
   networkDown,
   openTab,
   serverDown,
@@ -17,11 +17,8 @@ import {
   onFailed,
   settle,
   world,
+  write,
 } from "./testing-sender.ts";
-
-const [chinwe, bola] = [{ id: "chinwe" }, { id: "bola" }];
-const write = (sender: Sender, { partnerId, content }: { partnerId: string; content: string }) =>
-  sender.send(textAction(partnerId, content));
 
 setUpWorld();
 
@@ -34,8 +31,8 @@ const triesAfter = async (ms: number) => {
 describe("sending", () => {
   it("sends the entries of each line in order", async () => {
     const sender = openTab();
-    for (const text of ["one", "two", "three"]) write(sender, { partnerId: chinwe.id, content: text });
-    write(sender, { partnerId: bola.id, content: "other" });
+    for (const text of ["one", "two", "three"]) write(sender, text);
+    write(sender, "other", "bola");
     expect(sender.outbox.entries).toHaveLength(4);
     await settle();
     expect(world.server.texts().filter((text) => text !== "other")).toEqual(["one", "two", "three"]);
@@ -47,9 +44,9 @@ describe("sending", () => {
     vi.spyOn(Math, "random").mockReturnValue(1);
     const sender = openTab();
     world.server.fails.push(networkDown, networkDown, networkDown);
-    write(sender, { partnerId: chinwe.id, content: "one" });
+    write(sender, "one");
     await settle();
-    expect(sender.stateOf(chinwe.id)).toBe("network");
+    expect(sender.stateOf(line)).toBe("network");
     expect([
       await triesAfter(999),
       await triesAfter(1),
@@ -72,7 +69,7 @@ describe("sending", () => {
   ])("sends the same entries once and in order after %s", async (_, error, wait) => {
     const sender = openTab();
     world.server.fails.push(() => Promise.reject(error()));
-    for (const text of ["one", "two"]) write(sender, { partnerId: chinwe.id, content: text });
+    for (const text of ["one", "two"]) write(sender, text);
     const ids = sender.outbox.entries.map(({ id }) => id);
     await settle();
     await vi.advanceTimersByTimeAsync(wait);
@@ -85,17 +82,17 @@ describe("sending", () => {
     const sender = openTab();
     const tooMany = new ApiError("Slow", { status: 429, code: "too-many", retryAfter: 60 });
     world.server.fails.push(() => Promise.reject(tooMany));
-    write(sender, { partnerId: chinwe.id, content: "one" });
+    write(sender, "one");
     await settle();
     dispatchEvent(new Event("online"));
-    write(sender, { partnerId: chinwe.id, content: "two" });
+    write(sender, "two");
     expect([await triesAfter(0), await triesAfter(59_000), await triesAfter(1_000)]).toEqual([1, 1, 3]);
   });
 
   it("retries at once when the network is back", async () => {
     const sender = openTab();
     world.server.fails.push(networkDown);
-    write(sender, { partnerId: chinwe.id, content: "one" });
+    write(sender, "one");
     await settle();
     expect(world.server.texts()).toEqual([]);
     dispatchEvent(new Event("online"));
@@ -113,7 +110,7 @@ describe("sending", () => {
     world.server.send = lost;
     sender.stop();
     const other = openTab();
-    write(other, { partnerId: chinwe.id, content: "one" });
+    write(other, "one");
     await settle();
     other.wake();
     await settle();
@@ -123,8 +120,8 @@ describe("sending", () => {
   it("skips a refused entry, which can be retried or discarded", async () => {
     const sender = openTab();
     world.server.fails.push(refused);
-    write(sender, { partnerId: chinwe.id, content: "one" });
-    write(sender, { partnerId: chinwe.id, content: "two" });
+    write(sender, "one");
+    write(sender, "two");
     await settle();
     expect(world.server.texts()).toEqual(["two"]);
     const [failed] = sender.outbox.entries;
@@ -135,7 +132,7 @@ describe("sending", () => {
     expect(world.server.texts()).toEqual(["two", "one"]);
 
     world.server.fails.push(refused);
-    write(sender, { partnerId: chinwe.id, content: "three" });
+    write(sender, "three");
     await settle();
     sender.discard(sender.outbox.entries[0]?.id ?? "");
     expect(sender.outbox.entries).toEqual([]);
@@ -145,11 +142,11 @@ describe("sending", () => {
     vi.spyOn(Math, "random").mockReturnValue(1);
     const sender = openTab();
     world.server.fails.push(...Array.from({ length: 5 }, () => serverDown));
-    write(sender, { partnerId: chinwe.id, content: "one" });
+    write(sender, "one");
     await vi.advanceTimersByTimeAsync(14_999);
     expect([onFailed.mock.calls, sender.outbox.entries.some(hasFailed)]).toEqual([[], false]);
     await vi.advanceTimersByTimeAsync(1);
-    expect([onFailed.mock.calls, sender.outbox.entries.every(hasFailed)]).toEqual([[[chinwe.id]], true]);
+    expect([onFailed.mock.calls, sender.outbox.entries.every(hasFailed)]).toEqual([[[line]], true]);
     await vi.advanceTimersByTimeAsync(16_000);
     expect([world.server.tried.length, world.server.texts(), sender.outbox.entries]).toEqual([
       6,
@@ -167,7 +164,7 @@ describe("sending", () => {
       return isAway ? serverDown() : answer;
     };
     const sender = openTab();
-    write(sender, { partnerId: chinwe.id, content: "one" });
+    write(sender, "one");
     await vi.advanceTimersByTimeAsync(16_000);
     const [one] = sender.outbox.entries;
     sender.retry(one?.id ?? "");
@@ -182,9 +179,9 @@ describe("sending", () => {
     expect([world.server.texts(), sender.outbox.entries]).toEqual([["one"], []]);
 
     world.server.fails.push(...Array.from({ length: 9 }, () => serverDown));
-    write(sender, { partnerId: chinwe.id, content: "two" });
+    write(sender, "two");
     await vi.advanceTimersByTimeAsync(16_000);
-    write(sender, { partnerId: chinwe.id, content: "three" });
+    write(sender, "three");
     await settle();
     world.server.fails.length = 0;
     sender.discard(sender.outbox.entries.find(hasFailed)?.id ?? "");
@@ -195,7 +192,7 @@ describe("sending", () => {
   it("continues with the remaining entries after a reload", async () => {
     const before = openTab();
     world.server.fails.push(networkDown);
-    write(before, { partnerId: chinwe.id, content: "one" });
+    write(before, "one");
     await settle();
     before.stop();
     openTab();
@@ -206,7 +203,7 @@ describe("sending", () => {
   it("sends each entry once although several tabs have it", async () => {
     const sender = openTab();
     openTab();
-    write(sender, { partnerId: chinwe.id, content: "one" });
+    write(sender, "one");
     await settle();
     expect(world.server.tried).toEqual(["one"]);
   });
@@ -233,7 +230,7 @@ describe("sending", () => {
     world.server.fails.push(() =>
       Promise.reject(new ApiError("Sign in", { status: 401, code: "unauthenticated" })),
     );
-    write(sender, { partnerId: chinwe.id, content: "one" });
+    write(sender, "one");
     await vi.advanceTimersByTimeAsync(120_000);
     expect([world.server.tried, sender.outbox.entries.length]).toEqual([["one"], 1]);
   });
@@ -242,9 +239,9 @@ describe("sending", () => {
     const client = clientOf(me);
     const sender = openTab(client);
     world.server.fails.push(networkDown);
-    write(sender, { partnerId: chinwe.id, content: "one" });
+    write(sender, "one");
     await settle();
-    client.setQueryData(sessionQuery.queryKey, { id: bola.id } as SessionUser);
+    client.setQueryData(sessionQuery.queryKey, { id: "bola" } as SessionUser);
     sender.wake();
     await vi.advanceTimersByTimeAsync(120_000);
     expect([world.server.tried, sender.outbox.entries.map(hasFailed)]).toEqual([["one"], [false]]);
@@ -274,7 +271,7 @@ describe("sending", () => {
   it("shares entries and cancellations with other tabs", async () => {
     world.server.fails.push(...Array.from({ length: 9 }, () => networkDown));
     const [one, two] = [openTab(), openTab()];
-    write(one, { partnerId: chinwe.id, content: "one" });
+    write(one, "one");
     await vi.advanceTimersByTimeAsync(10);
     expect(two.outbox.entries.map(({ payload }) => payload)).toEqual(["one"]);
     two.discard(two.outbox.entries[0]?.id ?? "");

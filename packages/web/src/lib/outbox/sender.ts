@@ -8,7 +8,7 @@ import { loadKind, loadedKind, type Kind, type KindContext } from "./kinds.ts";
 import { isDeferrable, Line } from "./line.ts";
 import type { Outbox } from "./outbox.ts";
 
-/** Sends an outbox's entries: in order within a line, once across all tabs, and with back-off while the network or server fails. */
+/** Sends an outbox's entries in order within a line, once across all tabs, and with back-off. Emits changes of their states. */
 export class Sender extends Emitter {
   readonly context: KindContext;
   readonly outbox: Outbox;

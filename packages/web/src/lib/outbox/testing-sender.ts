@@ -62,6 +62,14 @@ export const textAction = (line: string, payload: string) => ({
   payload,
 });
 
+/** The line of most entries in the tests. */
+export const line = "chinwe";
+
+/** Adds an entry in a tab. */
+export function write(sender: Sender, text: string, to = line): void {
+  sender.send(textAction(to, text));
+}
+
 /** Gives each test a new server and device. */
 export function setUpWorld(): void {
   beforeEach(() => {
