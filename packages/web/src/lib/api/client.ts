@@ -28,7 +28,7 @@ function callsBelow(path: string): unknown {
         if (!name.startsWith("$")) return callsBelow(`${path}/${name}`);
         const method = name.slice(1).toUpperCase();
         return async (input: Input = {}, { init }: { init?: RequestInit } = {}) =>
-          send(address(path, input), { method, ...bodyOf(input), ...init });
+          send(address(path, input), { method, body: JSON.stringify(input.json), ...init });
       },
     },
   );
@@ -47,12 +47,6 @@ function address(path: string, { param = {}, query = {} }: Input): string {
     for (const value of [values].flat()) if (value !== undefined) search.append(name, value);
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
-}
-
-function bodyOf({ json }: Input): RequestInit {
-  return json === undefined
-    ? {}
-    : { body: JSON.stringify(json), headers: { "Content-Type": "application/json" } };
 }
 
 /** Returns the body of the response to a call of `api`. Throws ApiError. */
@@ -164,8 +158,9 @@ export function isIntercepted({ status, headers, redirected }: Response): boolea
  * Returns the headers of a call. Writes carry a header that forms of other sites cannot send. Reads do not, because
  * they must match the early fetches in the document's head.
  */
-function headersOf({ method = "GET", headers }: RequestInit): Headers {
+function headersOf({ method = "GET", headers, body }: RequestInit): Headers {
   const all = new Headers(headers);
+  if (body !== undefined) all.set("Content-Type", "application/json");
   if (method === "GET") return all;
   all.set("X-Handiwork", "1");
   if (writer !== undefined) all.set(writerHeader, writer);

@@ -20,7 +20,7 @@ describe("a HEIC photo", () => {
     async (type) => {
       stubImages();
       stubCanvas([90_000]);
-      const { type: sent, size } = await prepareFile(fileOf(heic, type), "job");
+      const { type: sent, size } = await prepareFile(fileOf(heic, type), "job", "photographs");
       expect([sent, size]).toEqual(["image/jpeg", 90_000]);
     },
   );
@@ -29,12 +29,12 @@ describe("a HEIC photo", () => {
     "with the browser's type %j is refused with advice if it cannot",
     async (type) => {
       stubImages("image/heic");
-      await expect(prepareFile(fileOf(heic, type), "job")).rejects.toThrow(heicRefusal);
+      await expect(prepareFile(fileOf(heic, type), "job", "photographs")).rejects.toThrow(heicRefusal);
     },
   );
 
   it("that is cut off is rejected as damaged", async () => {
-    const cut = prepareFile(fileOf(heic.slice(0, -8), "image/heic"), "job");
+    const cut = prepareFile(fileOf(heic.slice(0, -8), "image/heic"), "job", "photographs");
     await expect(cut).rejects.toThrow("This image is damaged. Please choose another one.");
   });
 });
@@ -44,11 +44,13 @@ describe("a file whose content does not match its type", () => {
     "is sent as JPEG if it is one: %j",
     async (type) => {
       const jpeg = new File([await wholeFile("image/jpeg").arrayBuffer()], "photo.heic", { type });
-      expect((await prepareFile(jpeg, "job")).type).toBe("image/jpeg");
+      expect((await prepareFile(jpeg, "job", "photographs")).type).toBe("image/jpeg");
     },
   );
 
   it.each(["image/heic", "image/jpeg"])("is rejected if it is not a picture: %j", async (type) => {
-    await expect(prepareFile(fileOf("hello", type), "job")).rejects.toThrow("Please select an image file");
+    await expect(prepareFile(fileOf("hello", type), "job", "photographs")).rejects.toThrow(
+      "Please select an image file",
+    );
   });
 });

@@ -58,11 +58,7 @@ export type Shrinking = "heic" | "photographs" | "all";
  *
  * @throws {ApiError} with the code "too-large" or "refused"
  */
-export async function prepareFile(
-  chosen: Blob,
-  purpose: UploadPurpose,
-  shrinking: Shrinking = "photographs",
-): Promise<Blob> {
+export async function prepareFile(chosen: Blob, purpose: UploadPurpose, shrinking: Shrinking): Promise<Blob> {
   const file = await withDetectedType(chosen);
   const refusal = file.type === heic ? heicRefusal : uploadRefusal(purpose, file);
   const isTooLarge = refusal === uploadRules[purpose].tooLarge;

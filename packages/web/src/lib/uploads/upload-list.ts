@@ -53,7 +53,7 @@ export function usedSlots(files: readonly ListedFile[]): number {
   return files.filter(({ state }) => state !== "failed").length;
 }
 
-/** The files of a form. It uploads each one as soon as it is chosen. */
+/** The files of a form. Uploads each one as soon as it is chosen, and emits each change. */
 export class UploadList extends Emitter {
   readonly #rules: Rules;
   readonly #sending = new Map<string, AbortController>();
