@@ -48,7 +48,9 @@ async function saveOffline(answer: Answer = unreachable, isSaved = false) {
     "/about",
     <>
       <OutboxStatus userId={who.id} />
-      <Heart />
+      <main tabIndex={-1}>
+        <Heart />
+      </main>
     </>,
   );
   await user.click(await screen.findByRole("button", { name: isSaved ? "full" : "empty" }));
@@ -97,6 +99,10 @@ describe("an offline action", () => {
     dispatchEvent(new Event("online"));
     await list.findByText("Everything has been sent.");
     await waitFor(() => expect(screen.getByText("full")).toBeTruthy());
+    await user.click(list.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    // The button that opened the list is gone.
+    expect(document.activeElement).toBe(within(screen.getByRole("main")).getByRole("button"));
   });
 
   it("reverts when it is discarded after a second change", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import "./outbox-kinds.ts";
 import { plural } from "../lib/format/format.ts";
 import { beforeSignOut } from "../lib/session/sign-out.ts";
@@ -28,12 +28,14 @@ export function OutboxStatus({ userId }: { userId: string }) {
   }, []);
   const late = useLateEntries();
   useBackgroundSync(sender, late.length > 0);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       {late.length > 0 && (
         <IconButton
+          ref={button}
           label={`Waiting to be sent (${plural(late.length, "thing")})`}
           icon={
             <>
@@ -45,7 +47,14 @@ export function OutboxStatus({ userId }: { userId: string }) {
           onClick={() => setOpen(true)}
         />
       )}
-      <Dialog open={isOpen} onClose={close} title="Waiting to be sent" shape="sheet">
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="Waiting to be sent"
+        shape="sheet"
+        // Once everything has been sent, the button is gone.
+        finalFocus={() => button.current ?? document.querySelector("main")}
+      >
         <LazyModule load={loadList}>
           {({ WaitingList }) => <WaitingList sender={sender} close={close} />}
         </LazyModule>
