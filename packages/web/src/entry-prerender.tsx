@@ -17,8 +17,6 @@ interface Needs {
   readonly widePart?: string;
   /** The API request of every visit, fetched in parallel with the code. */
   readonly data?: string;
-  /** True if its headers allow the payment provider's checkout. */
-  readonly checkout?: boolean;
 }
 
 const needs: Partial<Record<SiteDocument["file"], Needs>> = {
@@ -48,8 +46,10 @@ const needs: Partial<Record<SiteDocument["file"], Needs>> = {
   "/documents/privacy.html": { module: "src/features/about/routes/legal.tsx" },
 };
 
-interface Prerendered extends Needs {
+interface Prerendered extends Omit<Needs, "location"> {
   readonly file: SiteDocument["file"];
+  /** Whether its headers allow the payment provider's checkout. */
+  readonly checkout: boolean;
   /** The template with the document's metadata. */
   readonly titled: string;
   /** The rendered page. */
@@ -62,11 +62,10 @@ export async function prerenderDocuments(template: string): Promise<Prerendered[
     documents.map(async (document) => {
       const { file, path } = document;
       const { location = path ?? "/*", ...others } = needs[file] ?? {};
-      const checkout = path !== undefined && originOf(path) === "checkout";
       return {
         file,
         ...others,
-        checkout,
+        checkout: path !== undefined && originOf(path) === "checkout",
         titled: withMeta(template, metaOf(document)),
         html: await render(location),
       };

@@ -98,16 +98,12 @@ function preload(): void {
 
 type WithSync = ServiceWorkerRegistration & { readonly sync?: { register: (tag: string) => Promise<void> } };
 
-/** Message of the service worker after a background sync. */
-interface Flush {
-  readonly type: "flush";
-}
-
-/** While entries are delayed, lets the service worker wake the sender once the network is back. */
+/** While entries are delayed, lets the service worker wake the sender (by "flush") once the network is back. */
 function useBackgroundSync(sender: Sender, isLate: boolean): void {
   useEffect(() => {
     const { serviceWorker } = navigator;
-    const onMessage = ({ data }: MessageEvent<Flush | null>) => data?.type === "flush" && sender.wake();
+    const onMessage = ({ data }: MessageEvent<{ type: string } | null>) =>
+      data?.type === "flush" && sender.wake();
     serviceWorker?.addEventListener("message", onMessage);
     return () => serviceWorker?.removeEventListener("message", onMessage);
   }, [sender]);

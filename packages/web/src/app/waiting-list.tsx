@@ -53,14 +53,8 @@ function summaryOf(late: Entries, { outbox }: Sender): string {
   return `${where} sent by itself once Handiwork can be reached.`;
 }
 
-interface ItemProps {
-  entry: Entry;
-  sender: Sender;
-  now: number;
-  close: () => void;
-}
-
-function Item({ entry, sender, now, close }: ItemProps) {
+function Item(props: { entry: Entry; sender: Sender; now: number; close: () => void }) {
+  const { entry, sender, now, close } = props;
   const { data: kind } = useQuery({
     queryKey: ["outbox kind", entry.kind],
     queryFn: () => loadKind(entry.kind),
@@ -73,7 +67,7 @@ function Item({ entry, sender, now, close }: ItemProps) {
     <Stack as="li" gap={2}>
       <Cluster justify="between">
         <Text weight={600}>{title}</Text>
-        <State entry={entry} state={sender.stateOf(entry.line)} />
+        <EntryState entry={entry} state={sender.stateOf(entry.line)} />
       </Cluster>
       {text && (
         <Text size={14} lines="four-lines">
@@ -112,7 +106,7 @@ const waiting: Record<SendState, string> = {
   server: "Waiting to be sent",
 };
 
-function State({ entry, state }: { entry: Entry; state: SendState }) {
+function EntryState({ entry, state }: { entry: Entry; state: SendState }) {
   if (!hasFailed(entry)) {
     return (
       <Tag tone="waiting" icon="clock">

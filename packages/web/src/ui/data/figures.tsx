@@ -73,6 +73,8 @@ function BarChart<Key extends string>({ chart, series }: { chart: Chart<Key>; se
   const { periods, labels } = chart;
   const { key, meaning } = series;
   const end = axisEnd(Math.max(...periods.map(({ values }) => values[key])));
+  /** A negative value has no bar. */
+  const barHeight = (value: number) => (Math.max(0, value) / end) * height;
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const index = Math.floor(((clientX - left) / width) * periods.length);
@@ -109,9 +111,9 @@ function BarChart<Key extends string>({ chart, series }: { chart: Chart<Key>; se
             <rect
               key={period.key}
               x={index + (1 - barWidth) / 2}
-              y={height - barHeight(period.values[key], end)}
+              y={height - barHeight(period.values[key])}
               width={barWidth}
-              height={barHeight(period.values[key], end)}
+              height={barHeight(period.values[key])}
               className={classNames(styles.bar, index === pointed && styles.pointed)}
             />
           ))}
@@ -126,11 +128,6 @@ function BarChart<Key extends string>({ chart, series }: { chart: Chart<Key>; se
       </div>
     </figure>
   );
-}
-
-/** Returns a bar's height; 0 for a negative value. */
-function barHeight(value: number, end: number): number {
-  return (Math.max(0, value) / end) * height;
 }
 
 /** Returns the caption about the period that the user points at, or about the best one. */

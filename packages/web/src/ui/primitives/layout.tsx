@@ -9,15 +9,6 @@ export function Container({ children }: { children: ReactNode }) {
   return <div className={styles.container}>{children}</div>;
 }
 
-/** A section of a page with vertical padding. `labelledBy` is the id of its heading. */
-export function Section({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
-  return (
-    <section className={styles.section} aria-labelledby={labelledBy}>
-      <Container>{children}</Container>
-    </section>
-  );
-}
-
 interface Box extends TextLook {
   /** The space between the children, in steps of 4 px. */
   readonly gap?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12;

@@ -5,8 +5,9 @@ import { paths, telephone } from "../../../lib/navigation/paths.ts";
 import { useSite } from "../../../lib/api/site.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
+import { classNames } from "../../../ui/primitives/class-names.ts";
 import { Icon } from "../../../ui/primitives/icon.tsx";
-import { Cluster, Container, Grid, Section, Stack, Card } from "../../../ui/primitives/layout.tsx";
+import { Cluster, Container, Grid, Stack, Card } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Stars } from "../../../ui/data/rating.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
@@ -28,8 +29,8 @@ interface TitledSectionProps {
 /** A section of the home page with its heading. */
 export function TitledSection({ id, title, subtitle, action, band, children }: TitledSectionProps) {
   return (
-    <div className={band ? styles.band : undefined}>
-      <Section labelledBy={id}>
+    <section className={classNames(styles.section, band && styles.band)} aria-labelledby={id}>
+      <Container>
         <Cluster align="end" justify="between" gap={4} wrap={false} className={styles.head}>
           <Stack gap={2}>
             <h2 id={id}>{title}</h2>
@@ -38,8 +39,8 @@ export function TitledSection({ id, title, subtitle, action, band, children }: T
           {action}
         </Cluster>
         {children}
-      </Section>
-    </div>
+      </Container>
+    </section>
   );
 }
 
