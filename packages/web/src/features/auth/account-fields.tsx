@@ -5,6 +5,8 @@ import { useField } from "../../lib/forms/forms.ts";
 import { Select, TextInput } from "../../ui/forms/field.tsx";
 import { Textarea } from "../../ui/forms/inputs.tsx";
 
+type TextInputProps = ComponentProps<typeof TextInput>;
+
 /** The text fields of people and businesses, by their name in core's schemas. */
 const textFields = {
   fullName: { label: "Full name", autoComplete: "name", autoCapitalize: "words" },
@@ -42,11 +44,15 @@ const textFields = {
     spellCheck: false,
     placeholder: "https://",
   },
-} satisfies Record<string, ComponentProps<typeof TextInput>>;
+} satisfies Record<string, TextInputProps>;
 
-/** A text field of the surrounding form. `hint` replaces the default hint. */
-export function AccountField({ name, ...hint }: { name: keyof typeof textFields; hint?: string }) {
-  return <TextInput {...textFields[name]} {...hint} {...useField(name)} />;
+interface AccountFieldProps extends Partial<Pick<TextInputProps, "label" | "hint" | "autoComplete">> {
+  name: keyof typeof textFields;
+}
+
+/** A text field of the surrounding form. The other props replace those of the table. */
+export function AccountField({ name, ...replaced }: AccountFieldProps) {
+  return <TextInput {...textFields[name]} {...replaced} {...useField(name)} />;
 }
 
 export function IndustryField() {

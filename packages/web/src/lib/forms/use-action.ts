@@ -30,15 +30,12 @@ export function useAction<Input = void, Answer = unknown>({
     },
     onError: (error, input) => {
       onError?.(error, input);
-      if (isRecordChanged(error)) void client.invalidateQueries();
-      const isExplained = errorMessage === undefined || isRecordChanged(error);
-      toast.error(
-        isExplained
-          ? explain(error)
-          : typeof errorMessage === "function"
-            ? errorMessage(input, error)
-            : errorMessage,
-      );
+      if (isRecordChanged(error)) {
+        void client.invalidateQueries();
+        return toast.error(explain(error));
+      }
+      const message = typeof errorMessage === "function" ? errorMessage(input, error) : errorMessage;
+      toast.error(message ?? explain(error));
     },
   });
 }

@@ -12,13 +12,13 @@ import { fieldsOf, useZodForm, useFormSubmission } from "../../../lib/forms/form
 import { completeSignOut } from "../../../lib/session/sign-out.ts";
 import type { SessionUser } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
-import { TextInput } from "../../../ui/forms/field.tsx";
 import { Form, FormError } from "../../../ui/forms/form-page.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { PasswordInput } from "../../../ui/forms/credential-inputs.tsx";
 import { resendSeconds, Resend } from "../../../ui/forms/resend.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { toast } from "../../../lib/page/toast.ts";
+import { AccountField } from "../../auth/account-fields.tsx";
 import { CodeField, NewPasswordFields } from "../../auth/credential-fields.tsx";
 import styles from "./profile.module.css";
 import {
@@ -93,15 +93,7 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
       <Text tone="quiet">
         We will send a code to the new address. Nothing changes until you enter it here.
       </Text>
-      <TextInput
-        label="New email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field("email")}
-      />
+      <AccountField name="email" label="New email" autoComplete="email" />
       <PasswordInput label="Your password" autoComplete="current-password" {...field("password")} />
     </AccountForm>
   );

@@ -9,38 +9,26 @@ const links = () =>
   parts()
     .queryAllByRole("link")
     .map((link) => link.getAttribute("href"));
-const disabled = () =>
-  parts()
-    .queryAllByRole("button")
-    .map((entry) => [entry.getAttribute("aria-disabled"), entry.textContent]);
-
 describe("the quick actions", () => {
-  it("link to a client's pages", async () => {
-    await visitProfile(userOf("client"));
-    expect(links()).toEqual(["/artisans", "/jobs", "/messages", "/favourites", "/artisans#saved-searches"]);
-    expect(disabled()).toEqual([["true", "BookingsAgreed daysComing soon"]]);
-  });
-
-  it("link to an artisan's pages", async () => {
-    await visitProfile(userOf("artisan"));
-    expect(links()).toEqual(["/artisan", "/jobs", "/messages", "/pricing", "/artisans#saved-searches"]);
-    expect(disabled()).toEqual([["true", "BookingsAgreed daysSoon"]]);
-  });
-
-  it("link to a merchant's pages", async () => {
-    await visitProfile(userOf("merchant"));
-    expect(links()).toEqual(["/dashboard", "/merchants", "/artisans#saved-searches"]);
-    expect(disabled()).toEqual([]);
-  });
-
-  it("link to an admin's pages", async () => {
-    await visitProfile(userOf("admin"));
-    expect(links()).toEqual([
-      "/admin/users",
-      "/admin/artisans?status=pending",
-      "/admin/settings",
-      "/admin/reports",
-    ]);
+  it.each([
+    [
+      "client",
+      ["/artisans", "/jobs", "/messages", "/favourites", "/artisans#saved-searches"],
+      ["BookingsAgreed daysComing soon"],
+    ],
+    [
+      "artisan",
+      ["/artisan", "/jobs", "/messages", "/pricing", "/artisans#saved-searches"],
+      ["BookingsAgreed daysSoon"],
+    ],
+    ["merchant", ["/dashboard", "/merchants", "/artisans#saved-searches"], []],
+    ["admin", ["/admin/users", "/admin/artisans?status=pending", "/admin/settings", "/admin/reports"], []],
+  ] as const)("link to the pages for a user of type %s", async (type, pages, disabled) => {
+    await visitProfile(userOf(type));
+    expect(links()).toEqual(pages);
+    const buttons = parts().queryAllByRole("button");
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(disabled);
+    expect(buttons.every((button) => button.getAttribute("aria-disabled") === "true")).toBe(true);
   });
 
   it("do nothing on click or keyboard if their page does not exist yet", async () => {
