@@ -1,6 +1,6 @@
 import type { Application } from "@handiwork/core/applications/schema";
 import type { MediaImage } from "@handiwork/core/media/schema";
-import { answering, page, problem, type Answer } from "../../lib/testing-session.tsx";
+import { answering, page, type Answer } from "../../lib/testing-session.tsx";
 import { readyUpload, startedUpload } from "../../lib/uploads/testing.ts";
 
 /** A processed picture, for tests. */
@@ -30,7 +30,7 @@ export const application: Application = {
 };
 
 /** Returns a fake API without an application, which accepts every upload and application. */
-export function applying(routes: Record<string, Answer> = {}) {
+export function applicationApi(routes: Record<string, Answer> = {}) {
   let uploads = 0;
   const server = answering({
     "GET /api/application": () => Response.json({ application: null }),
@@ -45,9 +45,4 @@ export function applying(routes: Record<string, Answer> = {}) {
     ...routes,
   });
   return server;
-}
-
-/** Returns a response that rejects fields. */
-export function refusing(fields: Record<string, string>): Answer {
-  return () => problem(400, "invalid", { fields });
 }

@@ -29,7 +29,7 @@ const eze: OwnMerchant = {
 };
 const own = "GET /api/merchant-profile";
 const saving = "PUT /api/merchant-profile";
-const refusing: Answer = () => problem(400, "invalid", { fields: { location: "Where is that?" } });
+const rejectLocation: Answer = () => problem(400, "invalid", { fields: { location: "Where is that?" } });
 const answer = (merchant: OwnMerchant | null) => () => Response.json({ merchant });
 
 freshBrowser();
@@ -139,7 +139,7 @@ describe("the business form", () => {
   });
 
   it("rejects a script URL as website, and shows the server's errors", async () => {
-    visit(eze, { [saving]: refusing });
+    visit(eze, { [saving]: rejectLocation });
     await user.clear(await field("Website (optional)"));
     await user.type(await field("Website (optional)"), "javascript:alert(1)");
     await user.click(screen.getByRole("button", { name: "Save Changes" }));

@@ -29,21 +29,21 @@ const review = {
 };
 const answer = (more: Partial<ArtisanJobs>) => () =>
   Response.json({ facts: null, items: [], nextCursor: null, ...more });
-const asked = "GET /api/artisans/ada/jobs";
+const request = "GET /api/artisans/ada/jobs";
 
 it("renders nothing without facts and reviews", async () => {
-  const { calls } = answering({ [asked]: answer({}) });
+  const { calls } = answering({ [request]: answer({}) });
   renderAt("/", <JobRecord artisanId="ada" />);
-  await waitFor(() => expect(calls).toContain(asked));
+  await waitFor(() => expect(calls).toContain(request));
   expect(screen.queryByRole("heading")).toBeNull();
 });
 
 it("shows the facts and clients' job reviews", async () => {
-  answering({ [asked]: answer({ facts, items: [review] }) });
+  answering({ [request]: answer({ facts, items: [review] }) });
   renderAt("/", <JobRecord artisanId="ada" />);
   await screen.findByRole("heading", { name: "From jobs on Handiwork" });
-  const known = screen.getAllByRole("definition").map(({ textContent }) => textContent);
-  expect(known).toEqual(["7", "4.7 of 5", "88%", "100%", "3 hours"]);
+  const shown = screen.getAllByRole("definition").map(({ textContent }) => textContent);
+  expect(shown).toEqual(["7", "4.7 of 5", "88%", "100%", "3 hours"]);
   for (const words of [
     "Quick and clean.",
     "Price kept",
@@ -56,8 +56,8 @@ it("shows the facts and clients' job reviews", async () => {
 
 it("loads the next page if the first has no reviews, and shows no facts before five jobs", async () => {
   answering({
-    [asked]: answer({ nextCursor: "next" }),
-    [`${asked}?cursor=next`]: answer({ items: [review] }),
+    [request]: answer({ nextCursor: "next" }),
+    [`${request}?cursor=next`]: answer({ items: [review] }),
   });
   renderAt("/", <JobRecord artisanId="ada" />);
   await screen.findByText("Quick and clean.");
@@ -66,8 +66,8 @@ it("loads the next page if the first has no reviews, and shows no facts before f
 
 it("says that more reviews could not be loaded", async () => {
   answering({
-    [asked]: answer({ items: [review], nextCursor: "next" }),
-    [`${asked}?cursor=next`]: () => problem(400, "invalid"),
+    [request]: answer({ items: [review], nextCursor: "next" }),
+    [`${request}?cursor=next`]: () => problem(400, "invalid"),
   });
   renderAt("/", <JobRecord artisanId="ada" />);
   fireEvent.click(await screen.findByRole("button", { name: "Show more" }));

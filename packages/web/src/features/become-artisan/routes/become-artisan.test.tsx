@@ -16,7 +16,7 @@ import {
 } from "../../../lib/testing-session.tsx";
 import { fileOf, readyUpload, stubImages, stubStorage } from "../../../lib/uploads/testing.ts";
 import { saveDraft, readDraft } from "../draft.ts";
-import { application, applying, picture, refusing } from "../testing.ts";
+import { application, applicationApi, picture } from "../testing.ts";
 import { Page } from "./become-artisan.tsx";
 
 vi.mock("../../../lib/realtime/live.ts", async () => (await import("../../../lib/testing-live.ts")).module);
@@ -35,7 +35,7 @@ beforeEach(() => {
 function visit(routes: Record<string, Answer> = {}, who: SessionUser = client, at = "/become-artisan") {
   markSession(true);
   const storage = stubStorage();
-  const server = applying({ "GET /api/auth/session": session(who), ...routes });
+  const server = applicationApi({ "GET /api/auth/session": session(who), ...routes });
   const view = renderAt(at, <Page />);
   return { ...view, ...server, storage };
 }
@@ -206,7 +206,8 @@ describe("an application", () => {
   });
 
   it("focuses the field that the server rejects", async () => {
-    visit({ [sending]: refusing({ location: "Location is required" }) });
+    const fields = { location: "Location is required" };
+    visit({ [sending]: () => problem(400, "invalid", { fields }) });
     await complete();
     await press("Submit");
     expect(await screen.findByText("Location is required")).toBeTruthy();

@@ -1,31 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { chosenFile } from "../../lib/uploads/upload-list.ts";
-import { imageOf, ownArtisan } from "./testing.ts";
-import { isEnding, premiumDays } from "./own-artisan.ts";
 import { formatStatus } from "./components/status.tsx";
-import { picturesOf, haveChanged, moved, tilesOf } from "./portfolio.ts";
-
-describe("the portfolio's tiles", () => {
-  const saved = tilesOf([imageOf("one", "A kitchen"), imageOf("two"), imageOf("three")]);
-
-  it.each([
-    [0, "three one two"],
-    [1, "one three two"],
-    [9, "one two three"],
-  ])("moves the third tile to index %i", (to, order) => {
-    expect(moved(saved, "three", to).map(({ id }) => id)).toEqual(order.split(" "));
-  });
-
-  it("count as changed if the order or a caption differs, or while an upload is running", () => {
-    expect(haveChanged(saved, tilesOf([imageOf("one", "A kitchen"), imageOf("two"), imageOf("three")]))).toBe(
-      false,
-    );
-    expect(haveChanged(moved(saved, "one", 1), saved)).toBe(true);
-    expect(haveChanged(saved.slice(1), saved)).toBe(true);
-    const uploading = [...saved, chosenFile(new Blob())];
-    expect([haveChanged(uploading, saved), picturesOf(uploading)]).toEqual([true, picturesOf(saved)]);
-  });
-});
+import { isEnding, premiumDays } from "./own-artisan.ts";
+import { ownArtisan } from "./testing.ts";
 
 describe("premium", () => {
   const now = Date.parse("2026-03-01T12:00:00Z");
