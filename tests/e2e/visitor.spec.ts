@@ -26,6 +26,13 @@ test("the home page leads to the search, to trades and to featured artisans", as
     await expect(page).toHaveURL("/artisans?search=tiler&location=Ikeja");
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("Find Skilled Artisans");
   });
+  await test.step("its button is free while suggestions are open", async () => {
+    await page.goto("/");
+    const hero = page.getByRole("search");
+    await hero.getByLabel("Service").pressSequentially("pl");
+    await expect(page.getByRole("option").nth(3)).toBeAttached();
+    await hero.getByRole("button", { name: "Find Artisans" }).click({ trial: true });
+  });
   await test.step("the trade bar and the popular categories lead to artisans of the trade", async () => {
     const bar = page.getByRole("banner").getByRole("navigation", { name: "Trades" });
     await bar.getByRole("link", { name: "Auto-mechanic" }).click();
