@@ -13,7 +13,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { useSendCommand } from "../commands.ts";
 import { ActionControl, formSchema, startValues } from "./action-fields.tsx";
-import { contextOf, isPossible, jobTerms, termsOf, type ActionOn } from "./action-terms.ts";
+import { contextOf, isPossible, jobTerms, termsOf, type JobAction } from "./action-terms.ts";
 import { actionOf } from "./actions.tsx";
 import { Facts } from "./panel.tsx";
 import { usePictures } from "./pictures.tsx";
@@ -21,7 +21,7 @@ import { usePictures } from "./pictures.tsx";
 interface Props {
   /** The job page's record. The dialog acts on it as displayed. */
   view: JobView;
-  action: ActionOn;
+  action: JobAction;
 }
 
 /**

@@ -10,14 +10,14 @@ import { statusLabel } from "../status-tag.tsx";
 /** The commands with a dialog of `actions.tsx`. The other three have a form or a button of their own. */
 export type ActionEvent = Exclude<CommandEvent, "askQuestion" | "offerQuote" | "withdrawQuote">;
 
-/** An action of the job page, and the quote or question that it is about if there are several. */
-export interface ActionOn {
+/** An action of the job page, with the quote or question that it concerns if there are several. */
+export interface JobAction {
   readonly event: ActionEvent;
   readonly artisanId?: string | undefined;
   readonly questionId?: string;
 }
 
-/** The page's record, with the quote and the question that an action is about. */
+/** The page's record, with the quote and the question that an action concerns. */
 export interface ActionContext {
   readonly view: JobView;
   readonly quote: QuoteView | undefined;
@@ -25,7 +25,7 @@ export interface ActionContext {
 }
 
 /** Returns the context of an action. Artisans see only their own quote. */
-export function contextOf(view: JobView, { artisanId, questionId }: ActionOn): ActionContext {
+export function contextOf(view: JobView, { artisanId, questionId }: JobAction): ActionContext {
   return {
     view,
     quote: view.quotes.find((each) => view.role === "artisan" || each.artisanId === artisanId),
@@ -34,7 +34,7 @@ export function contextOf(view: JobView, { artisanId, questionId }: ActionOn): A
 }
 
 /** Returns whether the user can do the action now. */
-export function isPossible(view: JobView, action: ActionOn): boolean {
+export function isPossible(view: JobView, action: JobAction): boolean {
   const { quote, question } = contextOf(view, action);
   const can = { request: view.can, quote: quote?.can ?? [], job: view.job?.can ?? [] };
   return (
@@ -43,7 +43,7 @@ export function isPossible(view: JobView, action: ActionOn): boolean {
 }
 
 /** Returns the terms that an action relies on. If they change while its dialog is open, the user must review them. */
-export function termsOf(view: JobView, action: ActionOn): Term[] {
+export function termsOf(view: JobView, action: JobAction): Term[] {
   const { quote, question } = contextOf(view, action);
   const { machine } = transitionOf(action.event);
   if (machine === "job") return jobTerms(view);

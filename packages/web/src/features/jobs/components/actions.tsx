@@ -46,7 +46,7 @@ const choice = <Name extends string>(
 ): ActionField<Name> => ({ kind: "choice", name, label, options });
 
 /** The actions of the job page, in display order. */
-const table: { readonly [E in ActionEvent]: Action<(keyof JobCommand<E> & string) | "phone"> } = {
+const actions: { readonly [E in ActionEvent]: Action<(keyof JobCommand<E> & string) | "phone"> } = {
   addArtisans: {
     text: "We invite matching artisans until five can quote.",
     confirmLabel: "Invite",
@@ -244,11 +244,11 @@ const table: { readonly [E in ActionEvent]: Action<(keyof JobCommand<E> & string
 
 /** Returns how the page offers an action. */
 export function actionOf(event: ActionEvent): Action & { readonly label: string } {
-  return { label: transitionOf(event).title, ...table[event] };
+  return { label: transitionOf(event).title, ...actions[event] };
 }
 
 /** The actions of a job, in display order. */
-export const jobActions = (Object.keys(table) as ActionEvent[]).filter(
+export const jobActions = (Object.keys(actions) as ActionEvent[]).filter(
   (event) => transitionOf(event).machine === "job",
 );
 

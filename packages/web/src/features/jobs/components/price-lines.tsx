@@ -95,7 +95,7 @@ export function PriceCards({ job: { cards, completion }, requestId }: { job: Job
   if (!card) return null;
   const { lines, materialsBy, warrantyDays, depositKobo, excludes } = card;
   const isSettled = completion?.how === "partial" || completion?.how === "decided";
-  const toPay = ["Total to pay", nairaOfKobo(completion?.sumKobo ?? 0)] as const;
+  const toPay = ["To be paid", nairaOfKobo(completion?.sumKobo ?? 0)] as const;
   return (
     <Stack gap={3}>
       <h3>Price card</h3>
