@@ -1,3 +1,5 @@
+export { dayInLagos } from "../reference/dates.ts";
+
 let read: () => number = Date.now;
 
 /** Returns the current Unix time in ms. Rules read the time here, so that tests can set it. */
@@ -13,11 +15,6 @@ export function nowIso(): string {
 /** Returns the `expiresAt` of a row that lives for a number of seconds: Unix time in seconds. */
 export function expiresIn(seconds: number): number {
   return Math.floor(read() / 1000) + seconds;
-}
-
-/** Returns the day of a time (ms) in Nigeria, one hour ahead of UTC all year: "2026-11-21". */
-export function dayInLagos(moment: number): string {
-  return new Date(moment + 3600_000).toISOString().slice(0, 10);
 }
 
 /** For tests: makes `now` return `source()` until the returned function is called. */

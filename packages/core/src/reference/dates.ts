@@ -20,6 +20,11 @@ const months = [
 ] as const;
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
+/** Returns the day of a time (ms) in Lagos: "2026-11-21". */
+export function dayInLagos(moment: number): string {
+  return new Date(moment + lagosOffset).toISOString().slice(0, 10);
+}
+
 /**
  * Returns the parts of a time as words.
  *

@@ -3,6 +3,7 @@ import type { SightingForm } from "@handiwork/core/analytics/schema";
 import type { SearchResult } from "@handiwork/core/directory/schema";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { api } from "../../lib/api/client.ts";
+import { dayInLagos } from "../../lib/format/format.ts";
 import { draftStore } from "../../lib/storage/local-storage.ts";
 import { onSignOut } from "../../lib/session/sign-out.ts";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -109,8 +110,7 @@ const maxPerDay = 400;
 
 /** Returns today's reports of a user, or of "anyone" for visitors. */
 function reportsToday(who: string): Reported {
-  // The date in Lagos, which is an hour ahead of UTC all year.
-  const day = new Date(Date.now() + 3600_000).toISOString().slice(0, 10);
+  const day = dayInLagos(Date.now());
   const reported = store.read(who);
   if (reported?.day === day) return reported;
   const created = { day, visitor: crypto.randomUUID().replaceAll("-", ""), marks: [] };

@@ -2,6 +2,7 @@ import { plural } from "@handiwork/core/reference/format";
 
 export {
   dateParts,
+  dayInLagos,
   formatDate,
   formatDateTime,
   formatLagosTime,

@@ -6,7 +6,7 @@ import {
   type Chart,
   type Series,
 } from "../../../lib/format/figures.ts";
-import { naira } from "../../../lib/format/format.ts";
+import { dayInLagos, naira } from "../../../lib/format/format.ts";
 import { chartOfMonths, type ExportTable } from "../components/figures-card.tsx";
 
 /** The periods that days are grouped into. */
@@ -43,9 +43,9 @@ export const statisticsSeries: readonly Series<SeriesKey>[] = series.map(([key, 
 
 const day = 24 * 3600_000;
 
-/** Returns today's date in Lagos, which is an hour ahead of UTC all year: "2026-11-22". */
+/** Returns today's date in Lagos: "2026-11-22". */
 export function todayInLagos(): string {
-  return isoDay(Date.now() + 3600_000);
+  return dayInLagos(Date.now());
 }
 
 /** Returns the first and the last day of 30 days, 13 weeks from Monday or 12 months up to today (`2026-11-22`). */

@@ -4,6 +4,7 @@ import { lineKinds, quoteKinds, type LineKind } from "@handiwork/core/jobs/price
 import { typedNaira } from "@handiwork/core/reference/kobo";
 import { typedHundredths, typedNumber } from "@handiwork/core/reference/number-schema";
 import * as z from "zod";
+import { dayInLagos } from "../../../lib/format/format.ts";
 
 /*
  * The forms that enter quotes and their parts: lines of a price, and visits. Their values are texts as the user types
@@ -92,6 +93,7 @@ export function visitAsTyped({ from, to }: Offer["visit"]): VisitForm {
 /** Returns the form values of an offer, or the defaults of a new quote. */
 export function quoteFormValues(offer: Offer | null): QuoteFormValues {
   const known: Partial<Offer> = offer ?? {};
+  const tomorrow = dayInLagos(Date.now() + 86_400_000);
   const { upToKobo, depositKobo = 0, days = 1, warrantyDays = 30, validDays = 7, ...rest } = known;
   return {
     kind: "fixed",
@@ -101,18 +103,13 @@ export function quoteFormValues(offer: Offer | null): QuoteFormValues {
     ...rest,
     lines: offer ? linesAsTyped(offer.lines) : [emptyLine],
     upToKobo: upToKobo === undefined ? "" : typedNaira(upToKobo),
-    visit: offer ? visitAsTyped(offer.visit) : { day: tomorrow(), from: "09:00", to: "12:00" },
+    visit: offer ? visitAsTyped(offer.visit) : { day: tomorrow, from: "09:00", to: "12:00" },
     days: String(days),
     warrantyDays: String(warrantyDays),
     depositKobo: depositKobo === 0 ? "" : typedNaira(depositKobo),
     validDays: String(validDays),
     phone: "",
   };
-}
-
-/** Returns tomorrow's date in Lagos. */
-function tomorrow(): string {
-  return new Date(Date.now() + 25 * 3_600_000).toISOString().slice(0, 10);
 }
 
 /** Returns the lines whose numbers are valid. */
