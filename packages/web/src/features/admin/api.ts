@@ -1,5 +1,4 @@
-import type { AuditItem, AuditPage } from "@handiwork/core/audit/schema";
-import type { Statistics, SystemStatus, Totals } from "@handiwork/core/counters/schema";
+import type { AuditItem } from "@handiwork/core/audit/schema";
 import type { AdminJob } from "@handiwork/core/jobs/lists.schema";
 import type { ManagedPlan } from "@handiwork/core/premium/schema";
 import type { Settings, SettingsAnswer } from "@handiwork/core/settings/schema";
@@ -14,7 +13,7 @@ const intervalMs = 15_000;
 /** The current numbers of users, reviews and the rest. */
 export const totalsQuery = queryOptions({
   queryKey: ["admin", "overview"],
-  queryFn: (): Promise<Totals> => read(api.admin.overview.$get()),
+  queryFn: () => read(api.admin.overview.$get()),
   staleTime: intervalMs / 2,
   refetchInterval: intervalMs,
 });
@@ -23,14 +22,14 @@ export const totalsQuery = queryOptions({
 export const statisticsQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ["admin", "statistics", from, to],
-    queryFn: (): Promise<Statistics> => read(api.admin.statistics.$get({ query: { from, to } })),
+    queryFn: () => read(api.admin.statistics.$get({ query: { from, to } })),
     staleTime: intervalMs,
     refetchInterval: 4 * intervalMs,
   });
 
 export const systemQuery = queryOptions({
   queryKey: ["admin", "system"],
-  queryFn: (): Promise<SystemStatus> => read(api.admin.system.$get()),
+  queryFn: () => read(api.admin.system.$get()),
   staleTime: intervalMs,
   refetchInterval: 2 * intervalMs,
 });
@@ -38,7 +37,7 @@ export const systemQuery = queryOptions({
 /** The latest entries of the audit log. */
 export const activityQuery = queryOptions({
   queryKey: ["admin", "activity"],
-  queryFn: (): Promise<AuditPage> => read(api.admin.audit.$get({ query: { limit: "8" } })),
+  queryFn: () => read(api.admin.audit.$get({ query: { limit: "8" } })),
   staleTime: intervalMs,
   refetchInterval: 2 * intervalMs,
 });
@@ -93,7 +92,7 @@ export const adminsQuery = queryOptions({
 /** The current settings. Not kept after the page is left, because the form starts from them. */
 export const settingsQuery = queryOptions({
   queryKey: ["admin", "settings"],
-  queryFn: (): Promise<SettingsAnswer> => read(api.admin.settings.$get()),
+  queryFn: () => read(api.admin.settings.$get()),
   staleTime: 0,
   gcTime: 0,
 });
@@ -109,7 +108,7 @@ export function saveSettings(settings: Settings, version: number): Promise<Setti
 
 export const plansQuery = queryOptions({
   queryKey: ["admin", "plans"],
-  queryFn: async (): Promise<ManagedPlan[]> => (await read(api.admin.plans.$get())).items,
+  queryFn: async () => (await read(api.admin.plans.$get())).items,
 });
 
 /** Changes a plan's price in naira, its availability and its display order. */

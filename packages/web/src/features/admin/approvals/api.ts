@@ -1,4 +1,4 @@
-import type { ArtisanApproval, ArtisanDetail } from "@handiwork/core/artisans/schema";
+import type { ArtisanApproval } from "@handiwork/core/artisans/schema";
 import type { MerchantApproval } from "@handiwork/core/merchants/schema";
 import {
   keepPreviousData,
@@ -70,14 +70,14 @@ const detailKey = (type: RecordType, id: string) => [...keyOf(type), "detail", i
 export const artisanDetailQuery = (id: string) =>
   queryOptions({
     queryKey: detailKey("artisan", id),
-    queryFn: (): Promise<ArtisanDetail> => read(artisans[":id"].$get({ param: { id } })),
+    queryFn: () => read(artisans[":id"].$get({ param: { id } })),
   });
 
 /** A merchant's details, which admins base their decision on. */
 export const merchantDetailQuery = (id: string) =>
   queryOptions({
     queryKey: detailKey("merchant", id),
-    queryFn: (): Promise<MerchantApproval> => read(merchants[":id"].$get({ param: { id } })),
+    queryFn: () => read(merchants[":id"].$get({ param: { id } })),
   });
 
 export type Action = "approve" | "reject" | "suspend";

@@ -1,4 +1,4 @@
-import { useCallback, type ComponentProps } from "react";
+import type { ComponentProps } from "react";
 import { useSearchParams } from "react-router-dom";
 import { count } from "../../../lib/format/format.ts";
 import { Select } from "../../../ui/forms/field.tsx";
@@ -17,19 +17,16 @@ export const noPeopleFound = "No name, email address or phone number matches.";
  */
 export function useUrlParameters() {
   const [search, setSearch] = useSearchParams();
-  const setParameter = useCallback(
-    (name: string, value: string, replace = true) =>
-      setSearch(
-        (previous) => {
-          const next = new URLSearchParams(previous);
-          if (value) next.set(name, value);
-          else next.delete(name);
-          return next;
-        },
-        { replace },
-      ),
-    [setSearch],
-  );
+  const setParameter = (name: string, value: string, replace = true) =>
+    setSearch(
+      (previous) => {
+        const next = new URLSearchParams(previous);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace },
+    );
   return { search, setParameter };
 }
 

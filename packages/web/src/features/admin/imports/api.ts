@@ -23,7 +23,7 @@ export const importsQuery = {
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: [...importsKey, "one", id],
-    queryFn: (): Promise<Import> => read(api.admin.imports[":id"].$get({ param: { id } })),
+    queryFn: () => read(api.admin.imports[":id"].$get({ param: { id } })),
     refetchInterval: ({ state: { data } }) =>
       data && isUnderWay(data.state) ? openPollMs : data?.state === "checked" && activePollMs,
   });

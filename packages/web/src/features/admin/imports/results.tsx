@@ -2,7 +2,7 @@ import { importColumns } from "@handiwork/core/imports/columns.rules";
 import type { Import, ImportRow, RowAsRead } from "@handiwork/core/imports/schema";
 import { csvRow, csvStart, csvType } from "@handiwork/core/reference/csv";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
-import { type RefObject, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { explain } from "../../../lib/api/errors.ts";
 import { hourlyRate, plural } from "../../../lib/format/format.ts";
 import { saveFile } from "../../../lib/page/save-file.ts";
@@ -95,27 +95,21 @@ function RowList({ id, outcome, count }: { id: string; outcome: "warned" | "fail
         skeletons={<Skeleton height="6rem" radius="var(--radius)" />}
         empty={null}
         keyOf={({ line }) => String(line)}
-        renderItems={({ items, list }) => (
-          <ul
-            ref={list as RefObject<HTMLUListElement | null>}
-            className={styles.rows}
-            aria-label={isFailed ? "Errors" : "Warnings"}
-          >
-            {items.map((row) => (
-              <Stack as="li" gap={1} key={row.line} tabIndex={-1} className={styles.problem}>
-                <RowHead row={row} />
-                <div>
-                  {(isFailed ? [row.reason] : row.warnings).map((message) => (
-                    <Text key={message} tone={isFailed ? "bad" : "waiting"} lines="anywhere">
-                      {message}
-                    </Text>
-                  ))}
-                </div>
-              </Stack>
-            ))}
-          </ul>
+        layout={{ gap: 0, className: styles.rows }}
+      >
+        {(row) => (
+          <Stack gap={1} className={styles.problem}>
+            <RowHead row={row} />
+            <div>
+              {(isFailed ? [row.reason] : row.warnings).map((message) => (
+                <Text key={message} tone={isFailed ? "bad" : "waiting"} lines="anywhere">
+                  {message}
+                </Text>
+              ))}
+            </div>
+          </Stack>
         )}
-      />
+      </PagedList>
     </TitledSection>
   );
 }

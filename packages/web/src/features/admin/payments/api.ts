@@ -1,11 +1,9 @@
 import type {
   AdminPayment,
-  AdminPaymentDetail,
   AdminPremium,
   EndForm,
   GrantForm,
   PaymentFilter,
-  RevenueMonth,
 } from "@handiwork/core/payments/admin.schema";
 import { queryOptions, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { auditKey, totalsQuery } from "../api.ts";
@@ -32,15 +30,14 @@ export const paymentsOfQuery = (artisan: string) =>
 export const paymentQuery = (reference: string) =>
   queryOptions({
     queryKey: [...paymentsKey, "detail", reference],
-    queryFn: (): Promise<AdminPaymentDetail> => read(paymentApi.$get({ param: { reference } })),
+    queryFn: () => read(paymentApi.$get({ param: { reference } })),
     staleTime: 0,
   });
 
 /** Payments and refunds of the last twelve months. */
 export const revenueQuery = queryOptions({
   queryKey: [...paymentsKey, "revenue"],
-  queryFn: async (): Promise<RevenueMonth[]> =>
-    (await read(api.admin.payments.revenue.$get({ query: { months: "12" } }))).months,
+  queryFn: async () => (await read(api.admin.payments.revenue.$get({ query: { months: "12" } }))).months,
   staleTime: 30_000,
 });
 
@@ -100,7 +97,7 @@ const premiumKey = ["admin", "premium"] as const;
 export const premiumQuery = (id: string) =>
   queryOptions({
     queryKey: [...premiumKey, id],
-    queryFn: (): Promise<AdminPremium> => read(premiumApi.$get({ param: { id } })),
+    queryFn: () => read(premiumApi.$get({ param: { id } })),
     staleTime: 0,
   });
 

@@ -1,7 +1,7 @@
 import type { AdminPayment, AdminPaymentDetail } from "@handiwork/core/payments/admin.schema";
 import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, useCallback, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { formatDateTime, plural } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
@@ -47,11 +47,10 @@ export function PaymentList(
   props: Pick<ComponentProps<typeof RecordList<AdminPayment>>, "query" | "empty" | "emptySentence">,
 ) {
   const { search, setParameter } = useUrlParameters();
-  const close = useCallback(() => setParameter("payment", ""), [setParameter]);
   return (
     <>
       <RecordList noun="payments" {...props} columns={columns} keyOf={({ reference }) => reference} />
-      <PaymentDialog reference={search.get("payment")} onClose={close} />
+      <PaymentDialog reference={search.get("payment")} onClose={() => setParameter("payment", "")} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { UserDetail } from "@handiwork/core/users/schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ComponentProps } from "react";
 import { useMatch } from "react-router-dom";
 import { formatDate } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
@@ -171,23 +171,25 @@ function UserRecords({ user: { id, userType, artisan, merchant } }: { user: User
     { type: "merchant", title: "Business", noun: "business", status: merchant, Details: MerchantDetailsCard },
   ].filter(({ type, status }) => status !== null || userType === type);
   return records.map(({ title, noun, status, Details }) => (
-    <TitledSection key={title} size={22} gap={3} title={title}>
+    <UserSection key={title} title={title}>
       {status ? (
         <Details id={id} />
       ) : (
         <Text tone="quiet">{`No ${noun}: it was rejected, or has not been filled in yet.`}</Text>
       )}
-    </TitledSection>
+    </UserSection>
   ));
+}
+
+function UserSection(props: Pick<ComponentProps<typeof TitledSection>, "title" | "beside" | "children">) {
+  return <TitledSection size={22} gap={3} {...props} />;
 }
 
 /** The reports about or by the user, open or resolved. */
 function UserReports({ title, who }: { title: string; who: ReportsOf }) {
   const [state, setState] = useState<ReportState>("open");
   return (
-    <TitledSection
-      size={22}
-      gap={3}
+    <UserSection
       title={title}
       beside={
         <Select
@@ -211,7 +213,7 @@ function UserReports({ title, who }: { title: string; who: ReportsOf }) {
       >
         {(report) => <ReportCard report={report} />}
       </RecordList>
-    </TitledSection>
+    </UserSection>
   );
 }
 
@@ -219,11 +221,11 @@ function UserReports({ title, who }: { title: string; who: ReportsOf }) {
 function UserReviews({ title, filter }: { title: string; filter: ReviewFilter }) {
   const query = useInfiniteQuery(reviewsQuery(filter));
   return (
-    <TitledSection size={22} gap={3} title={title}>
+    <UserSection title={title}>
       <RecordList noun="reviews" query={{ ...query, data: query.data?.items }} emptySentence="No reviews.">
         {(review) => <ReviewCard review={review} level={3} />}
       </RecordList>
-    </TitledSection>
+    </UserSection>
   );
 }
 
@@ -231,26 +233,19 @@ function UserReviews({ title, filter }: { title: string; filter: ReviewFilter })
 function UserPayments({ id }: { id: string }) {
   const { data: premium } = useQuery(premiumQuery(id));
   return (
-    <TitledSection
-      size={22}
-      gap={3}
+    <UserSection
       title="Premium and payments"
       beside={premium && <Text tone="quiet">{premiumStatusText(premium)}</Text>}
     >
       <PaymentList query={useInfiniteQuery(paymentsOfQuery(id))} emptySentence="No payments." />
-    </TitledSection>
+    </UserSection>
   );
 }
 
 /** The audit entries about the account. */
 function UserHistory({ id }: { id: string }) {
   return (
-    <TitledSection
-      size={22}
-      gap={3}
-      title="History"
-      beside={<Link to={adminPaths.audit(id)}>Open in the audit log</Link>}
-    >
+    <UserSection title="History" beside={<Link to={adminPaths.audit(id)}>Open in the audit log</Link>}>
       <RecordList
         noun="the history"
         query={useInfiniteQuery(auditOfQuery(id))}
@@ -258,6 +253,6 @@ function UserHistory({ id }: { id: string }) {
       >
         {(item) => <AuditEntry item={item} linked={false} />}
       </RecordList>
-    </TitledSection>
+    </UserSection>
   );
 }

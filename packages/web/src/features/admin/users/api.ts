@@ -24,7 +24,7 @@ export const usersQuery = (type: UserType | undefined, search: string) => ({
 export const userQuery = (id: string) =>
   queryOptions({
     queryKey: [...usersKey, "one", id],
-    queryFn: (): Promise<UserDetail> => read(api.admin.users[":id"].$get({ param: { id } })),
+    queryFn: () => read(api.admin.users[":id"].$get({ param: { id } })),
     staleTime: 0,
   });
 
