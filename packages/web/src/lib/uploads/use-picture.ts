@@ -57,6 +57,7 @@ export function usePicture(
     preview: shown?.preview,
     problem: file?.reason,
     send: (chosen: Blob) => {
+      setFormer(image);
       list.show([]);
       list.add([chosen]);
     },
