@@ -1,3 +1,4 @@
+import type { Totals } from "@handiwork/core/counters/schema";
 import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "../primitives/class-names.ts";
 import { Icon, type IconName } from "../primitives/icon.tsx";
@@ -33,9 +34,7 @@ export function OwnNumbers({ note, stats }: { note: string; stats: readonly Stat
 function StatTile({ icon, name, value, note, to }: Stat) {
   return (
     <Stack gap={1} rows="top" className={styles.tile}>
-      <StatName as="dt" icon={icon}>
-        {name}
-      </StatName>
+      <StatName as="dt" icon={icon} name={name} />
       <Text as="dd" size={18} weight={700} numeric lines="anywhere">
         {to === undefined ? value : <Link to={to}>{value}</Link>}
         {note !== undefined && (
@@ -48,61 +47,59 @@ function StatTile({ icon, name, value, note, to }: Stat) {
   );
 }
 
-/** The name of a number, with an icon. */
-export function StatName({
-  as = "span",
-  icon,
-  children,
-}: {
-  as?: "span" | "dt";
-  icon: IconName;
-  children: ReactNode;
-}) {
+function StatName({ as = "span", icon, name }: { as?: "span" | "dt"; icon: IconName; name: string }) {
   return (
     <Cluster as={as} size={14} tone="quiet" wrap={false} className={styles.name}>
       <Icon name={icon} size={18} tone="brand" />
-      {children}
+      {name}
     </Cluster>
   );
 }
 
-/** A large number that shrinks to fit on one line. Its parent must be a container of type `inline-size`. */
-export function StatNumber({ text, children = text }: { text: string; children?: ReactNode }) {
+/**
+ * A large number that shrinks to fit on one line, or its `placeholder`. Its parent must be a container of type `inline-size`.
+ */
+export function StatNumber({ text, placeholder }: { text: string; placeholder?: ReactNode }) {
   const style = { "--characters": text.length || 1 } as CSSProperties;
   return (
     <Text as="span" weight={700} numeric className={styles.number} style={style}>
-      {children}
+      {placeholder || text}
     </Text>
   );
 }
 
-/** The marketplace's numbers, as a list of `StatCard`s. */
-export function StatCards({ children }: { children: ReactNode }) {
+/** A number of the marketplace, as a text, and the list that it counts. */
+export type TotalStat = readonly [
+  icon: IconName,
+  name: string,
+  to: string,
+  valueOf: (totals: Totals) => string,
+];
+
+/**
+ * The marketplace's numbers, each on a card that links to its list. `totals` is undefined while they load, and null if they could
+ * not be loaded.
+ */
+export function StatCards({
+  stats,
+  totals,
+}: {
+  stats: readonly TotalStat[];
+  totals: Totals | null | undefined;
+}) {
   return (
     <Grid as="ul" columns={2} medium={4} gap={3} aria-label="The marketplace in numbers">
-      {children}
+      {stats.map(([icon, name, to, valueOf]) => (
+        <Stack as="li" key={name}>
+          <Stack as={Link} gap={1} bare to={to} className={classNames(styles.tile, styles.link)}>
+            <StatName icon={icon} name={name} />
+            <StatNumber
+              text={totals ? valueOf(totals) : "–"}
+              placeholder={totals === undefined && <Skeleton width="4rem" height="1.3em" />}
+            />
+          </Stack>
+        </Stack>
+      ))}
     </Grid>
-  );
-}
-
-interface StatCardProps {
-  icon: IconName;
-  name: string;
-  /** Undefined while it loads, null if it could not be loaded. */
-  value: string | null | undefined;
-  to: string;
-}
-
-/** A number that links to the list it counts. The whole card is clickable. */
-export function StatCard({ icon, name, value, to }: StatCardProps) {
-  return (
-    <Stack as="li">
-      <Stack as={Link} gap={1} bare to={to} className={classNames(styles.tile, styles.link)}>
-        <StatName icon={icon}>{name}</StatName>
-        <StatNumber text={value ?? "–"}>
-          {value === undefined ? <Skeleton width="4rem" height="1.3em" /> : (value ?? "–")}
-        </StatNumber>
-      </Stack>
-    </Stack>
   );
 }

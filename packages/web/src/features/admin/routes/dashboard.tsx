@@ -3,11 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { count, plural, rating } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { TitledSection } from "../../../ui/data/titled-section.tsx";
-import { StatCard, StatCards } from "../../../ui/data/stats.tsx";
+import { StatCards, type TotalStat } from "../../../ui/data/stats.tsx";
 import { Tile, Tiles } from "../../../ui/data/tile.tsx";
 import { StatusCard } from "../../../ui/feedback/status-card.tsx";
 import { Button, LinkButton } from "../../../ui/primitives/button.tsx";
-import type { IconName } from "../../../ui/primitives/icon.tsx";
 import { Card, Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { Skeleton } from "../../../ui/primitives/skeleton.tsx";
@@ -67,9 +66,7 @@ export function Page() {
   );
 }
 
-type Stat = readonly [icon: IconName, name: string, to: string, value: (totals: Totals) => string];
-
-const stats: readonly Stat[] = [
+const stats: readonly TotalStat[] = [
   ["grid", "Total Users", adminPaths.users(), ({ users }) => count(sum(Object.values(users)))],
   ["smile", "Clients", adminPaths.users("client"), ({ users }) => count(users.client)],
   ["hammer", "Artisans", adminPaths.artisans("all"), ({ users }) => count(users.artisan)],
@@ -113,17 +110,7 @@ function Overview() {
           </Cluster>
         </Callout>
       )}
-      <StatCards>
-        {stats.map(([icon, name, to, value]) => (
-          <StatCard
-            key={name}
-            icon={icon}
-            name={name}
-            to={to}
-            value={data ? value(data) : isFailed ? null : undefined}
-          />
-        ))}
-      </StatCards>
+      <StatCards stats={stats} totals={data ?? (isFailed ? null : undefined)} />
       {data && data.artisans.suspended + data.merchants.suspended > 0 && (
         <Text tone="quiet">
           <ApprovalCounts status="suspended" totals={data} /> suspended.

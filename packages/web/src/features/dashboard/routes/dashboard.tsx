@@ -1,4 +1,3 @@
-import type { Totals } from "@handiwork/core/counters/schema";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ago } from "../../../lib/format/ago.ts";
@@ -6,12 +5,12 @@ import { count } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import type { UserType } from "../../../lib/session/session.ts";
-import { StatCard, StatCards } from "../../../ui/data/stats.tsx";
+import { StatCards, type TotalStat } from "../../../ui/data/stats.tsx";
 import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { LinkButton } from "../../../ui/primitives/button.tsx";
-import { Icon, type IconName } from "../../../ui/primitives/icon.tsx";
+import { Icon } from "../../../ui/primitives/icon.tsx";
 import { Cluster, Card, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PageFrame } from "../../../ui/primitives/page-head.tsx";
@@ -49,32 +48,29 @@ export function Page() {
   );
 }
 
-type Stat = readonly [icon: IconName, name: string, to: string, value: (totals: Totals) => number];
-
-const stats: readonly Stat[] = [
-  ["smile", "Clients", paths.clients, ({ users }) => users.client],
-  ["hammer", "Approved artisans", adminPaths.artisans("approved"), ({ artisans }) => artisans.approved],
-  ["store", "Approved merchants", adminPaths.merchants("approved"), ({ merchants }) => merchants.approved],
-  ["message", "Messages", `${adminPaths.reports}?by=day&show=messages`, ({ messages }) => messages],
+const stats: readonly TotalStat[] = [
+  ["smile", "Clients", paths.clients, ({ users }) => count(users.client)],
+  [
+    "hammer",
+    "Approved artisans",
+    adminPaths.artisans("approved"),
+    ({ artisans }) => count(artisans.approved),
+  ],
+  [
+    "store",
+    "Approved merchants",
+    adminPaths.merchants("approved"),
+    ({ merchants }) => count(merchants.approved),
+  ],
+  ["message", "Messages", `${adminPaths.reports}?by=day&show=messages`, ({ messages }) => count(messages)],
 ];
 
 /** The admins' part of the general dashboard: totals, system status and recent activity (B-GAP-32). */
 function AdminDashboard() {
   const { data, error } = useQuery(totalsQuery);
-  const missing = error ? null : undefined;
   return (
     <>
-      <StatCards>
-        {stats.map(([icon, name, to, valueOf]) => (
-          <StatCard
-            key={name}
-            icon={icon}
-            name={name}
-            to={to}
-            value={data ? count(valueOf(data)) : missing}
-          />
-        ))}
-      </StatCards>
+      <StatCards stats={stats} totals={data ?? (error ? null : undefined)} />
       <Cluster>
         <LinkButton to={paths.admin} variant="primary">
           Admin dashboard
