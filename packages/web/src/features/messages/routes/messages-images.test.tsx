@@ -177,6 +177,23 @@ describe("an image in the composer", () => {
     expect(screen.queryByText("Drop the image to add it")).toBeNull();
   });
 
+  it("is the last chosen file, even if an earlier one takes longer to read", async () => {
+    visit();
+    const slow = fileOf("image/png", 2_048);
+    const disk = new EventTarget();
+    const whenReady = new Promise((resolve) => disk.addEventListener("ready", resolve));
+    vi.spyOn(slow, "arrayBuffer").mockImplementation(async () => {
+      await whenReady;
+      return Blob.prototype.arrayBuffer.call(slow);
+    });
+    await choose(slow);
+    await choose(fileOf("image/png", 1_024));
+    expect(await screen.findByText("1 KB")).toBeTruthy();
+    disk.dispatchEvent(new Event("ready"));
+    await new Promise((resume) => setTimeout(resume, 50));
+    expect(screen.getByText("1 KB")).toBeTruthy();
+  });
+
   it("from the partner is announced, and loads again after the session is refreshed", async () => {
     const { user, calls } = visit();
     await field();

@@ -1,5 +1,5 @@
 import { uploadRules } from "@handiwork/core/reference/uploads";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { announce } from "../../../lib/page/document.ts";
 import { ApiError, explain } from "../../../lib/api/errors.ts";
 import { draftStore } from "../../../lib/storage/local-storage.ts";
@@ -46,8 +46,12 @@ export function useDraftPicture({ outbox }: Sender, partnerId: string) {
   const [picture, setPicture] = useState<Picture>({});
   const { chosen, problem, tooLarge } = picture;
 
+  const lastFile = useRef<Blob>(undefined);
   const choose = async (file: Blob, shrinking: Shrinking = "heic") => {
+    lastFile.current = file;
     const next = await inspect(file, shrinking);
+    // The user has chosen another file meanwhile.
+    if (lastFile.current !== file) return;
     // A rejected file does not replace the attached one.
     setPicture((previous) => ({ chosen: previous.chosen, ...next }));
     if (!next.chosen) return;
