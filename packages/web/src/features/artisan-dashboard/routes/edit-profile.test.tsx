@@ -27,6 +27,7 @@ async function visit(routes: Record<string, Answer> = {}) {
 }
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const values = (...labels: string[]) => Promise.all(labels.map(async (label) => (await field(label)).value));
 const press = (name: string) => screen.findByRole("button", { name });
 const refusal: Answer = () => problem(400, "invalid", { fields: { whatsappNumber: "Enter the number" } });
 /** Returns the displayed completeness. */
@@ -106,9 +107,7 @@ describe("the profile editor", () => {
     await user.click(await press("Save Changes"));
     const message = await screen.findByText("It is too-many");
     await waitFor(() =>
-      expect(shown.mock.contexts.some((place) => place instanceof Element && place.contains(message))).toBe(
-        true,
-      ),
+      expect(shown.mock.contexts.some((place) => (place as Element).contains(message))).toBe(true),
     );
   });
 
@@ -218,10 +217,7 @@ describe("unsaved changes", () => {
     );
     await user.click(await press("Save Changes"));
     await screen.findByText(detail);
-    expect([(await field("Bio")).value, (await field("Location*")).value]).toEqual([
-      "I lay tiles.",
-      "Nsukka",
-    ]);
+    expect(await values("Bio", "Location*")).toEqual(["I lay tiles.", "Nsukka"]);
     await user.click(await press("Save Changes"));
     const portfolio = [{ key: "two" }];
     await waitFor(() =>
@@ -235,10 +231,7 @@ describe("unsaved changes", () => {
     first.unmount();
     await visit({ [loading]: answerOf(ownArtisan({ location: "Nsukka" })) });
     expect(await screen.findByText(/You have unsaved changes from just now/)).toBeTruthy();
-    expect([(await field("Bio")).value, (await field("Location*")).value]).toEqual([
-      "I lay tiles.",
-      "Nsukka",
-    ]);
+    expect(await values("Bio", "Location*")).toEqual(["I lay tiles.", "Nsukka"]);
     await first.user.click(await press("Discard changes"));
     expect((await field("Bio")).value).toBe("");
     expect(localStorage.length).toBe(0);
