@@ -1,6 +1,6 @@
 import { states } from "@handiwork/core/reference/locations";
 import * as fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import {
   change,
   loadParsers,
@@ -30,6 +30,19 @@ describe("before the parsers have loaded", () => {
     ["area=NG025020&state=Lagos", false],
   ])("%j needs them: %s", (query, isNeeded) => {
     expect(needsParsers(new URLSearchParams(query))).toBe(isNeeded);
+  });
+
+  it("reads the same if they cannot be loaded, and does not load them again and again", async () => {
+    vi.resetModules();
+    vi.doMock("./filter-parsers.ts", () => {
+      throw new Error("offline");
+    });
+    const fresh = await import("./filters.ts");
+    const loading = fresh.loadParsers();
+    await loading;
+    expect(fresh.loadParsers()).toBe(loading);
+    expect(fresh.readFilters(new URLSearchParams("state=Lagos"))).toEqual(only({ state: "Lagos" }));
+    vi.doUnmock("./filter-parsers.ts");
   });
 });
 

@@ -74,16 +74,16 @@ const verbatim: Parsers = {
 let parsers = verbatim;
 let loading: Promise<void> | undefined;
 
-/** Loads the code that interprets places and prices, which most searches do not have. The promise is for React's `use`. */
+/**
+ * Loads the code that interprets places and prices, which most searches do not have. The promise is for React's `use`:
+ * always the same one, and never rejected, because the page's own query strings are readable without this code.
+ */
 export function loadParsers(): Promise<void> {
   loading ??= import("./filter-parsers.ts").then(
     (module) => {
       parsers = module;
     },
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
+    () => {},
   );
   return loading;
 }

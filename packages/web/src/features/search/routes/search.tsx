@@ -42,13 +42,12 @@ export const prefetch: Prefetch = (client, { search }) => {
   const start = () => void client.prefetchInfiniteQuery(searchQuery(readFilters(search)));
   // A place in words is another search once it is interpreted.
   if (!search.has("location")) start();
-  const parts = [
-    ...(needsParsers(search) ? [loadParsers().then(start)] : []),
-    ...(countActive(readFilters(search)) > 0 ? [loadActiveFilters()] : []),
-  ];
-  Promise.all(parts).catch(() => {
-    // The page itself retries.
-  });
+  if (needsParsers(search)) void loadParsers().then(start);
+  if (countActive(readFilters(search)) > 0) {
+    loadActiveFilters().catch(() => {
+      // The page itself retries.
+    });
+  }
 };
 
 /** The search for artisans (A-SEARCH-01 to A-SEARCH-17). */
