@@ -2,6 +2,7 @@ import { nairaOfKobo } from "@handiwork/core/reference/kobo";
 import type { Payment } from "@handiwork/core/payments/schema";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { TitledSection } from "../../ui/data/titled-section.tsx";
 import { formatDate } from "../../lib/format/format.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/primitives/button.tsx";
@@ -21,10 +22,7 @@ import { statusTextOf, statusTexts } from "./payment-status.ts";
 export function LatestPayments() {
   const { data, isError, isFetching, refetch } = useQuery(latestPaymentsQuery);
   return (
-    <Stack as="section" gap={1} align="start" aria-labelledby="latest-payments" full>
-      <Text as="h3" size={16} id="latest-payments">
-        Latest payments
-      </Text>
+    <TitledSection title="Latest payments" level={3} size={16} gap={1} align="start" full>
       {data && (
         <Stack as="ul" gap={0} divided full>
           {data.items.map((payment) => (
@@ -46,7 +44,7 @@ export function LatestPayments() {
           Try again
         </Button>
       )}
-    </Stack>
+    </TitledSection>
   );
 }
 

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import { Cluster, Stack } from "../primitives/layout.tsx";
 import { Text } from "../primitives/text.tsx";
 
-interface Props extends Pick<ComponentProps<typeof Stack>, "gap" | "className"> {
+interface Props extends Pick<ComponentProps<typeof Stack>, "gap" | "align" | "full" | "className"> {
   title: ReactNode;
   level?: 2 | 3;
   /** The heading's font size in px. By default, the size of its level. */
