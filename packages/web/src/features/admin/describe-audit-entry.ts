@@ -16,13 +16,13 @@ function describeSubject({ actor, account, subject, before, after }: AuditItem):
   if (subject !== null) {
     const [kind = "", name = ""] = subject.split(":");
     const title = after["title"] ?? before["title"] ?? after["name"] ?? before["name"] ?? name;
-    const things: Record<string, string> = {
+    const subjectNouns: Record<string, string> = {
       post: "the post",
       partner: "the partner",
       plan: "the plan",
       letters: "the dead letters of",
     };
-    return `${things[kind] ?? kind} ${title}`.trim();
+    return `${subjectNouns[kind] ?? kind} ${title}`.trim();
   }
   if (account && account.id === actor?.id) return ownAccount;
   return account?.name ?? "a former user";

@@ -108,6 +108,16 @@ export function ApprovalPage<Item extends ListedApproval>(props: Props<Item>) {
   );
 }
 
+const statusTags = {
+  pending: <Tag tone="waiting">Pending</Tag>,
+  approved: (
+    <Tag tone="good" icon="check">
+      Approved
+    </Tag>
+  ),
+  suspended: <Tag tone="bad">Suspended</Tag>,
+};
+
 interface ListProps<Item extends ListedApproval> extends Props<Item> {
   status: ApprovalFilter;
   filters: Filters;
@@ -157,7 +167,7 @@ function ApprovalList<Item extends ListedApproval>(props: ListProps<Item>) {
                 {title}
               </Text>
               <QuietText>{subtitle}</QuietText>
-              <StatusTag record={item} />
+              {statusTags[item.approval]}
             </Stack>
           </Cluster>
         );
@@ -234,15 +244,5 @@ function Contact({ record: { email, phone, isEmailVerified } }: { record: Listed
       <QuietText>{isEmailVerified ? "Email confirmed" : "Email not confirmed"}</QuietText>
       {phone ? <PhoneLink number={phone} /> : <QuietText>No phone</QuietText>}
     </Stack>
-  );
-}
-
-function StatusTag({ record: { approval } }: { record: Approval }) {
-  if (approval === "pending") return <Tag tone="waiting">Pending</Tag>;
-  if (approval === "suspended") return <Tag tone="bad">Suspended</Tag>;
-  return (
-    <Tag tone="good" icon="check">
-      Approved
-    </Tag>
   );
 }

@@ -20,7 +20,7 @@ export interface ExportTable {
 
 interface Props<Data, QKey extends QueryKey, Key extends string> {
   query: UseQueryOptions<Data, Error, Data, QKey>;
-  /** What the chart shows, as the messages name it: "revenue". */
+  /** The name of the numbers in messages: "revenue". */
   noun: string;
   series: readonly Series<Key>[];
   selected: Key;

@@ -54,7 +54,7 @@ export function ReportCard({ report }: { report: UserReport }) {
           </Text>
         ) : (
           <Actions>
-            <Resolve report={report} describedBy={headingId} />
+            <ResolveButton report={report} describedBy={headingId} />
             {about.userType !== null && about.userType !== "admin" && (
               <AccountAccess account={about} labelSuffix=" account" describedBy={headingId} />
             )}
@@ -134,7 +134,7 @@ function ReportedPicture({ id, image }: { id: string; image: { width: number; he
   );
 }
 
-function Resolve({ report, describedBy }: { report: UserReport; describedBy: string }) {
+function ResolveButton({ report, describedBy }: { report: UserReport; describedBy: string }) {
   const { mutate, isPending } = useResolve(report.id);
   return (
     <Confirmation

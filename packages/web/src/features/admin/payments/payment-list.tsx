@@ -139,7 +139,7 @@ function PaymentDetails({ reference }: { reference: string }) {
           <Facts facts={factsOf(payment)} />
           <Actions>
             {decisions.map((decision) => (
-              <Decide key={decision.action} payment={payment} {...decision} />
+              <DecisionButton key={decision.action} payment={payment} {...decision} />
             ))}
           </Actions>
         </Stack>
@@ -204,7 +204,7 @@ interface Decision extends Pick<ComponentProps<typeof Confirmation>, "actionLabe
   readonly isPossible: (payment: AdminPaymentDetail) => boolean;
   /** The label of the field for the reason. */
   readonly label?: string;
-  /** Explains what the decision does. */
+  /** Returns the dialog's explanation of the decision. */
   readonly describe: (payment: AdminPaymentDetail) => string;
 }
 
@@ -244,7 +244,7 @@ const decisions: readonly Decision[] = [
 ];
 
 /** A button for a decision that requires a reason. */
-function Decide({
+function DecisionButton({
   payment,
   action,
   isPossible,

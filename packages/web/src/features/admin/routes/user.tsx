@@ -17,7 +17,7 @@ import layout from "../../../ui/primitives/layout.module.css";
 import { Card, Cluster, Container, Stack } from "../../../ui/primitives/layout.tsx";
 import { Link } from "../../../ui/primitives/link.tsx";
 import { PageHead } from "../../../ui/primitives/page-head.tsx";
-import { Tag, type Tone } from "../../../ui/primitives/tag.tsx";
+import { Tag } from "../../../ui/primitives/tag.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { ArtisanDetailsCard, MerchantDetailsCard } from "../approvals/details.tsx";
 import { auditOfQuery } from "../api.ts";
@@ -92,33 +92,26 @@ function UserPage({ user }: { user: UserDetail }) {
   );
 }
 
-const approvalTags: Readonly<Record<"pending" | "approved" | "suspended", [string, Tone]>> = {
-  pending: ["Waiting for approval", "waiting"],
-  approved: ["Approved", "good"],
-  suspended: ["Suspended", "bad"],
+const approvalTags = {
+  pending: <Tag tone="waiting">Waiting for approval</Tag>,
+  approved: <Tag tone="good">Approved</Tag>,
+  suspended: <Tag tone="bad">Suspended</Tag>,
 };
 
 /** Tags with the account's type and status. */
 function StatusTags({ user }: { user: UserDetail }) {
   const { userType, isVerified, isEmailVerified, artisan, merchant, mailProblem, isDisabled } = user;
   const approval = artisan ?? merchant;
-  const tags: (readonly [string, Tone] | false | null)[] = [
-    [typeNames[userType], "plain"],
-    isDisabled && ["Disabled", "bad"],
-    approval && approvalTags[approval],
-    isVerified ? ["Verified", "good"] : ["Not verified", "plain"],
-    isEmailVerified ? ["Email confirmed", "good"] : ["Email not confirmed", "waiting"],
-    mailProblem && [mailProblemLabels[mailProblem.reason], "bad"],
-  ];
   return (
     <Cluster as="span" gap={1} id={headId}>
-      {tags
-        .filter((tag) => tag !== false && tag !== null)
-        .map(([label, tone]) => (
-          <Tag key={label} tone={tone}>
-            {label}
-          </Tag>
-        ))}
+      <Tag>{typeNames[userType]}</Tag>
+      {isDisabled && <Tag tone="bad">Disabled</Tag>}
+      {approval && approvalTags[approval]}
+      {isVerified ? <Tag tone="good">Verified</Tag> : <Tag>Not verified</Tag>}
+      <Tag tone={isEmailVerified ? "good" : "waiting"}>
+        {isEmailVerified ? "Email confirmed" : "Email not confirmed"}
+      </Tag>
+      {mailProblem && <Tag tone="bad">{mailProblemLabels[mailProblem.reason]}</Tag>}
     </Cluster>
   );
 }

@@ -111,7 +111,7 @@ const inviteeColumns: readonly Column<Invitee>[] = [
   ["Invited", ({ invitedAt }) => <Day at={invitedAt} />],
   ["Last email", ({ sentAt }) => (sentAt ? formatDate(sentAt) : "On its way")],
   ["Link works until", ({ usableUntil }) => (usableUntil ? formatDate(usableUntil) : "N/A")],
-  ["Actions", (invitee) => <SendAgain invitee={invitee} />],
+  ["Actions", (invitee) => <SendAgainButton invitee={invitee} />],
 ];
 
 /** Accounts that were invited and have not joined yet, by date of invitation. */
@@ -130,7 +130,7 @@ function Invitees() {
   );
 }
 
-function SendAgain({ invitee }: { invitee: Invitee }) {
+function SendAgainButton({ invitee }: { invitee: Invitee }) {
   const { mutate, isPending } = useInviteAgain(invitee);
   return (
     <Button
