@@ -125,7 +125,7 @@ function submitWithStoppedTime(kind: Kind, answer: Answer, query = ""): Visit {
   return visited;
 }
 
-const works = (type: Kind["name"]) => reply(201, { user: userOf(type) });
+const created = (type: Kind["name"]) => reply(201, { user: userOf(type) });
 const taken = refusal(409, "conflict", "We could not create an account with this email address.");
 
 describe.each(kinds)("registering as $name", (kind) => {
@@ -183,7 +183,7 @@ describe.each(kinds)("registering as $name", (kind) => {
   });
 
   it("registers, shows a toast, and opens the home page half a second later, signed in", async () => {
-    const visited = submitWithStoppedTime(kind, works(kind.name));
+    const visited = submitWithStoppedTime(kind, created(kind.name));
     await pass(0);
     expect(visited.calls).toEqual([{ call: `POST /api/auth/register/${kind.name}`, body: kind.sent }]);
     expect(visited.toasts).toEqual([`success: ${kind.successMessage}`]);
@@ -195,13 +195,13 @@ describe.each(kinds)("registering as $name", (kind) => {
   });
 
   it("opens the next page", async () => {
-    const visited = submitWithStoppedTime(kind, works(kind.name), "?next=%2Fartisans%2F7");
+    const visited = submitWithStoppedTime(kind, created(kind.name), "?next=%2Fartisans%2F7");
     await pass(500);
     expect(visited.place()).toBe("/artisans/7");
   });
 
   it("shows why it failed, keeps the values, and can be retried", async () => {
-    const { press, calls, toasts, place } = await submit(kind, taken, works(kind.name));
+    const { press, calls, toasts, place } = await submit(kind, taken, created(kind.name));
     const message = "We could not create an account with this email address.";
     expect(toasts).toEqual([`error: ${kind.name === "artisan" ? "Error: " : ""}${message}`]);
     expect(place()).toBe(`/register/${kind.name}`);
@@ -230,7 +230,7 @@ describe.each(kinds)("registering as $name", (kind) => {
 
 const details = () => [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
 const button = (name: string) => screen.getByRole("button", { name });
-const again = "success: You already have an account: we signed you in.";
+const existingAccountToast = "success: You already have an account: we signed you in.";
 
 describe.each(kinds)("registering as $name with the address and password of an existing account", (kind) => {
   const existing = (unsaved: string[], type = kind.name) => reply(200, { user: userOf(type), unsaved });
@@ -238,7 +238,7 @@ describe.each(kinds)("registering as $name with the address and password of an e
   it("says so, and opens the user's start page", async () => {
     const visited = submitWithStoppedTime(kind, existing([]));
     await pass(500);
-    expect(visited.toasts).toEqual([again]);
+    expect(visited.toasts).toEqual([existingAccountToast]);
     expect(visited.place()).toBe(kind.name === "artisan" ? "/artisan" : "/");
     expect(visited.signedInAs()).toBe("Ada Obi");
   });
@@ -248,7 +248,7 @@ describe.each(kinds)("registering as $name with the address and password of an e
 
   it("shows the details that differ, and sends nothing on its own", async () => {
     const visited = await submit(kind, existing(unsaved));
-    expect(visited.toasts).toEqual([again]);
+    expect(visited.toasts).toEqual([existingAccountToast]);
     expect(visited.signedInAs()).toBe("Ada Obi");
     const heading = screen.getByRole("heading", { name: "You already have an account" });
     expect(document.activeElement).toBe(heading);

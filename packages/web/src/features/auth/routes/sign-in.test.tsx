@@ -6,8 +6,8 @@ import { session, unreachable, userOf, type Answer } from "../../../lib/testing-
 import { pass, refusal, stopTime, visit, type Visit } from "../testing.tsx";
 import { Page } from "./sign-in.tsx";
 
-const fails = refusal(401, "unauthenticated", "Invalid email or password");
-const works = (type: UserType) => session(userOf(type));
+const wrongPassword = refusal(401, "unauthenticated", "Invalid email or password");
+const signedIn = (type: UserType) => session(userOf(type));
 const email = () => screen.getByLabelText<HTMLInputElement>("Email");
 const password = () => screen.getByLabelText<HTMLInputElement>("Password");
 const button = () => screen.getByRole("button", { name: /sign in/i });
@@ -27,7 +27,7 @@ describe("the sign-in form", () => {
     ["Password is required", "ada@example.com", ""],
     ["Password must be at least 6 characters", "ada@example.com", "12345"],
   ])("validates: %s", async (message, address, secret) => {
-    const { user, press, calls } = visit(Page, "/signin", fails);
+    const { user, press, calls } = visit(Page, "/signin", wrongPassword);
     if (address) await user.type(email(), address);
     if (secret) await user.type(password(), secret);
     await press(button());
@@ -40,7 +40,7 @@ describe("the sign-in form", () => {
   });
 
   it("accepts a password of six characters", async () => {
-    const { user, press, calls } = visit(Page, "/signin", fails);
+    const { user, press, calls } = visit(Page, "/signin", wrongPassword);
     await user.type(email(), "ada@example.com");
     await user.type(password(), "123456");
     await press(button());
@@ -48,13 +48,13 @@ describe("the sign-in form", () => {
   });
 
   it("focuses the first empty field", async () => {
-    const { press } = visit(Page, "/signin", fails);
+    const { press } = visit(Page, "/signin", wrongPassword);
     await press(button());
     expect(document.activeElement).toBe(email());
   });
 
   it("supports password managers", () => {
-    visit(Page, "/signin", fails);
+    visit(Page, "/signin", wrongPassword);
     const form = email().form;
     expect(form?.method).toBe("post");
     expect([email().name, email().type, email().autocomplete]).toEqual(["email", "email", "username"]);
@@ -71,12 +71,12 @@ describe("the sign-in form", () => {
     [{ email: 5 }, ""],
     [null, ""],
   ])("fills in the address of the navigation state %j", (state, address) => {
-    visit(Page, { pathname: "/signin", state }, fails);
+    visit(Page, { pathname: "/signin", state }, wrongPassword);
     expect(email().value).toBe(address);
   });
 
   it("links to the password reset and to registration, and passes the next page on", () => {
-    visit(Page, "/signin?next=%2Fmessages", fails);
+    visit(Page, "/signin?next=%2Fmessages", wrongPassword);
     const links = [...document.querySelectorAll("a")].map((link) => [
       link.textContent,
       link.getAttribute("href"),
@@ -95,7 +95,7 @@ describe("signing in", () => {
     ["client", "/"],
     ["merchant", "/"],
   ] as const)("as %s shows a toast, and after half a second opens %s", async (type, start) => {
-    const { toasts, place, signedInAs } = await signIn(works(type));
+    const { toasts, place, signedInAs } = await signIn(signedIn(type));
     stopTime();
     fireEvent.click(button());
     await pass(0);
@@ -113,7 +113,7 @@ describe("signing in", () => {
     ["//evil.example", "/"],
     ["/\\evil.example", "/"],
   ])("with ?next=%s opens %s", async (next, place) => {
-    const visited = await signIn(works("client"), `/signin?${new URLSearchParams({ next })}`);
+    const visited = await signIn(signedIn("client"), `/signin?${new URLSearchParams({ next })}`);
     stopTime();
     fireEvent.click(button());
     await pass(500);
@@ -124,7 +124,7 @@ describe("signing in", () => {
     [false, false],
     [true, true],
   ])("sends the choice of Remember me (%s), and the address in lower case", async (tick, remember) => {
-    const { user, press, calls } = await signIn(works("client"));
+    const { user, press, calls } = await signIn(signedIn("client"));
     if (tick) await user.click(screen.getByLabelText("Remember me"));
     await press(button());
     const body = { email: "ada@example.com", password: "tunde-2026", remember };
@@ -132,7 +132,7 @@ describe("signing in", () => {
   });
 
   it("with wrong credentials shows an error, and can be retried", async () => {
-    const { press, calls, toasts, place } = await signIn(fails);
+    const { press, calls, toasts, place } = await signIn(wrongPassword);
     await press(button());
     expect((await screen.findByRole("alert")).textContent).toBe("Invalid email or password");
     expect(email().value).toBe("Ada@Example.com");

@@ -16,7 +16,7 @@ const download = () => screen.getByRole("button", { name: "Download: A copy of y
 afterEach(() => localStorage.clear());
 
 /** Returns the files that the page has saved. */
-function downloads(): { name: string; text: () => Promise<string> }[] {
+function recordDownloads(): { name: string; text: () => Promise<string> }[] {
   const saved: { name: string; text: () => Promise<string> }[] = [];
   let blob = new Blob();
   vi.spyOn(URL, "createObjectURL").mockImplementation((object) => {
@@ -37,7 +37,7 @@ describe("the data export", () => {
       [next("a")]: page("messages", [{ seq: 1 }], "b"),
       [next("b")]: page("messages", [{ seq: 2 }]),
     });
-    const saved = downloads();
+    const saved = recordDownloads();
     await user.click(download());
     await screen.findByText(/Your file is complete, with 3 entries/);
     expect(saved).toHaveLength(1);
@@ -59,7 +59,7 @@ describe("the data export", () => {
       [first]: page("profile", [{}], "a"),
       [next("a")]: failing,
     });
-    const saved = downloads();
+    const saved = recordDownloads();
     await user.click(download());
     await screen.findByText("It is internal");
     expect(screen.getByText(/No file was saved.*1 entry/)).toBeTruthy();
@@ -76,7 +76,7 @@ describe("the data export", () => {
     const { user } = await visitProfile(ada, {
       [first]: () => (++times === 1 ? problem(503, "unavailable") : page("profile", [{}])()),
     });
-    downloads();
+    recordDownloads();
     await user.click(download());
     await screen.findByText(/Your file is complete/);
     expect(times).toBe(2);
@@ -87,7 +87,7 @@ describe("the data export", () => {
       [first]: page("profile", [{}], "a"),
       [next("a")]: () => new Promise(() => undefined),
     });
-    const saved = downloads();
+    const saved = recordDownloads();
     await user.click(download());
     await screen.findByText(/1 entry so far/);
     expect(screen.getByRole("progressbar", { name: "Collecting your data" })).toBeTruthy();
@@ -97,9 +97,9 @@ describe("the data export", () => {
   });
 });
 
-const remove = "POST /api/account/delete";
-async function ask(owner = ada, routes = {}) {
-  const visit = await visitProfile(owner, routes);
+const deleteAccount = "POST /api/account/delete";
+async function openDialog(routes: Record<string, Answer> = {}) {
+  const visit = await visitProfile(ada, routes);
   await visit.user.click(screen.getByRole("button", { name: "Delete account" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
   await dialog.findByLabelText("Your password");
@@ -108,7 +108,7 @@ async function ask(owner = ada, routes = {}) {
 
 describe("deleting the account", () => {
   it("says what is deleted and what is kept", async () => {
-    const { dialog, user, calls } = await ask();
+    const { dialog, user, calls } = await openDialog();
     expect(dialog.getByText(/Reviews that you wrote, under the name “Former client”/)).toBeTruthy();
     expect(dialog.getByText(/Every picture and document that you uploaded/)).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Keep my account" }));
@@ -118,7 +118,9 @@ describe("deleting the account", () => {
 
   it("asks for the password, and says that it is wrong", async () => {
     const fields = { password: "The password is incorrect." };
-    const { dialog, user, calls } = await ask(ada, { [remove]: () => problem(400, "invalid", { fields }) });
+    const { dialog, user, calls } = await openDialog({
+      [deleteAccount]: () => problem(400, "invalid", { fields }),
+    });
     await user.click(dialog.getByRole("button", { name: "Delete my account" }));
     expect(await dialog.findByText("Password is required")).toBeTruthy();
     expect(calls).toEqual([]);
@@ -127,7 +129,7 @@ describe("deleting the account", () => {
   });
 
   it("clears the user's data on this device, and says goodbye on the home page", async () => {
-    const { user, bodies } = await ask(ada, { [remove]: done });
+    const { user, bodies } = await openDialog({ [deleteAccount]: done });
     localStorage.setItem(`outbox ${ada.id}`, "[]");
     localStorage.setItem("outbox somebody-else", "[]");
     const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
