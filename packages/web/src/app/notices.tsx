@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import { formatDate, formatTime, formatWeekdayTime } from "../lib/format/format.ts";
 import { countVisit, endInstallOffer, installOffer, type InstallPrompt } from "../lib/offline/install.ts";
 import { oldestStoredAt } from "../lib/offline/reads.ts";
-import { isUpdateReady, startWorker, subscribeToUpdate, update, watchFields } from "../lib/offline/worker.ts";
+import { isUpdateReady, startWorker, subscribeToUpdate, update } from "../lib/offline/worker.ts";
 import { Button } from "../ui/primitives/button.tsx";
 import { Cluster } from "../ui/primitives/layout.tsx";
 import { Text } from "../ui/primitives/text.tsx";
@@ -16,7 +16,6 @@ import styles from "./app.module.css";
  */
 export function Notices() {
   const client = useQueryClient();
-  useEffect(watchFields, []);
   useEffect(startWorker, []);
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
   const age = useSyncExternalStore(

@@ -9,7 +9,8 @@ const stored: unknown[] = [];
 vi.mock("./store.ts", async (original) => ({
   ...(await original()),
   ReadStore: class {
-    put = async (answers: { key: unknown }[]) => void stored.push(...answers.map(({ key }) => key));
+    put = async (answers: { queryKey: unknown }[]) =>
+      void stored.push(...answers.map(({ queryKey: key }) => key));
   },
 }));
 

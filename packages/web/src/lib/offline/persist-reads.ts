@@ -83,9 +83,9 @@ async function write(client: QueryClient, queries: readonly Query[]): Promise<vo
   if (user?.userType === "admin") return;
   if (user) storeUser(user.id, user);
   const answers = queries.flatMap((query) => {
-    const { queryKey: key, queryHash: hash, state } = query;
-    if (state.data === undefined || (user === null && !slotOf(key)?.isPublic)) return [];
-    return [{ key, hash, data: state.data, at: fetchedAt(query) }];
+    const { queryKey, queryHash, state } = query;
+    if (state.data === undefined || (user === null && !slotOf(queryKey)?.isPublic)) return [];
+    return [{ queryKey, queryHash, data: state.data, at: fetchedAt(query) }];
   });
   await new ReadStore(user?.id ?? visitor).put(answers);
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryObserver, type QueryClient } from "@tanstack/react-query";
+import { QueryObserver, type Query, type QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../api/errors.ts";
 import { newQueryClient } from "../../app/query-client.ts";
@@ -10,8 +10,8 @@ const stored = new Map<string, { data: unknown; at: number }>();
 vi.mock("./store.ts", async (original) => ({
   ...(await original()),
   ReadStore: class {
-    get = async (_key: unknown, hash: string) => stored.get(hash);
-    delete = async (_key: unknown, hash: string) => void stored.delete(hash);
+    get = async ({ queryHash }: Query) => stored.get(queryHash);
+    delete = async ({ queryHash }: Query) => void stored.delete(queryHash);
   },
 }));
 

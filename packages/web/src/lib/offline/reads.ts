@@ -24,9 +24,8 @@ export async function showStored(query: Query, client: QueryClient): Promise<voi
   }
 }
 
-async function storedAnswer({ queryKey, queryHash }: Query): Promise<Answer | undefined> {
-  if (queryKey[0] === sessionQuery.queryKey[0]) return storedUser();
-  return currentStore()?.get(queryKey, queryHash);
+async function storedAnswer(query: Query): Promise<Answer | undefined> {
+  return query.queryKey[0] === sessionQuery.queryKey[0] ? storedUser() : currentStore()?.get(query);
 }
 
 /** Returns the store of the current user or visitor, undefined if the user is not known. */
@@ -39,8 +38,8 @@ function currentStore(): ReadStore | undefined {
 function forgetRefused(query: Query): void {
   const { error } = query.state;
   if (storedAt.delete(query.queryHash)) query.setState({ data: undefined, status: "error", error });
-  currentStore()
-    ?.delete(query.queryKey, query.queryHash)
+  void currentStore()
+    ?.delete(query)
     .catch(() => undefined);
 }
 

@@ -1,8 +1,10 @@
-import type { QueryKey } from "@tanstack/react-query";
+import type { Query } from "@tanstack/react-query";
 import { Database } from "../storage/database.ts";
 import { readStorage, writeStorage } from "../storage/local-storage.ts";
 import type { SessionUser } from "../session/session.ts";
 import { policies, slotOf, type Kind } from "./policy.ts";
+
+type QueryId = Pick<Query, "queryKey" | "queryHash">;
 
 /** A stored answer, and when the API sent it (ms). */
 export interface Answer {
@@ -27,22 +29,22 @@ export class ReadStore {
   }
 
   /** Returns the stored answer of a query. Throws if the browser stores nothing. */
-  async get(key: QueryKey, hash: string): Promise<Answer | undefined> {
-    const name = nameOf(key, hash);
+  async get(query: QueryId): Promise<Answer | undefined> {
+    const name = nameOf(query);
     return name === undefined ? undefined : ((await this.#database.get(name)) as Answer | undefined);
   }
 
   /** Deletes the stored answer of a query. */
-  async delete(key: QueryKey, hash: string): Promise<void> {
-    const name = nameOf(key, hash);
+  async delete(query: QueryId): Promise<void> {
+    const name = nameOf(query);
     if (name !== undefined) await this.#database.delete(name);
   }
 
   /** Stores answers, and deletes those beyond the limits. Throws if the browser stores nothing, or its storage is full. */
-  async put(answers: readonly (Answer & { readonly key: QueryKey; readonly hash: string })[]): Promise<void> {
+  async put(answers: readonly (Answer & QueryId)[]): Promise<void> {
     const readAt: Record<string, number> = { ...((await this.#database.get(times)) as Times | undefined) };
-    for (const { key, hash, data, at } of answers) {
-      const name = nameOf(key, hash);
+    for (const { data, at, ...query } of answers) {
+      const name = nameOf(query);
       if (name === undefined) continue;
       await this.#database.put(name, { data, at });
       readAt[subjectOf(name)] = at;
@@ -71,9 +73,9 @@ export function beyondLimits(names: readonly string[], readAt: Times): string[] 
 
 const separator = "\n";
 
-function nameOf(key: QueryKey, hash: string): string | undefined {
-  const slot = slotOf(key);
-  return slot && [slot.kind, slot.subject, hash].join(separator);
+function nameOf({ queryKey, queryHash }: QueryId): string | undefined {
+  const slot = slotOf(queryKey);
+  return slot && [slot.kind, slot.subject, queryHash].join(separator);
 }
 
 function subjectOf(name: string): string {

@@ -15,20 +15,17 @@ const edited = new WeakSet<Element>();
 /** Stylesheets that a document contains inline. A document without that, such as the bare shell, fetches the files. */
 const inlinedStyles = "link[rel=stylesheet][disabled]";
 
-/** Tracks which fields the user edits, so that no reload discards their input. Returns the function that ends it. */
-export function watchFields(): () => void {
-  const ending = new AbortController();
-  // The user may have started before this code was loaded.
-  markEdited(document.activeElement);
-  document.addEventListener("input", ({ target }) => markEdited(target), { signal: ending.signal });
-  return () => ending.abort();
-}
-
-/** Registers the service worker. Returns the function that stops listening for new versions. */
+/**
+ * Registers the service worker, and tracks which fields the user edits, so that no reload discards their input. Returns the
+ * function that stops both.
+ */
 export function startWorker(): () => void {
   const ending = new AbortController();
   if (!("serviceWorker" in navigator)) return () => undefined;
   const { signal } = ending;
+  // The user may have started before this code was loaded.
+  markEdited(document.activeElement);
+  document.addEventListener("input", ({ target }) => markEdited(target), { signal });
   const isFirst = !navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener("controllerchange", reloadIfRequested, { signal });
   navigator.serviceWorker.register("/sw.js").then(
