@@ -15,9 +15,8 @@ export function ChangedNotice({
   /** Shows the current record. Undefined if the action is no longer possible. */
   onReview?: (() => void) | undefined;
 }) {
-  const reviewHere = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button is about to disappear, so the focus moves to the dialog or card around it.
-    currentTarget.closest<HTMLElement>("[role=dialog], article")?.focus();
+  const review = (event: MouseEvent<HTMLElement>) => {
+    focusAround(event.currentTarget);
     onReview?.();
   };
   return (
@@ -37,7 +36,7 @@ export function ChangedNotice({
         )}
         {onReview && (
           <Cluster>
-            <Button onClick={reviewHere}>Review again</Button>
+            <Button onClick={review}>Review again</Button>
           </Cluster>
         )}
       </Stack>
@@ -48,6 +47,10 @@ export function ChangedNotice({
 /** Says that unsaved changes were restored. `editedAt` is the ISO time of the last edit. */
 export function RestoredNotice({ editedAt, onDiscard }: { editedAt: string; onDiscard: () => void }) {
   const [now] = useState(() => Date.now());
+  const discard = (event: MouseEvent<HTMLElement>) => {
+    focusAround(event.currentTarget);
+    onDiscard();
+  };
   return (
     <section aria-label="Unsaved changes">
       <Callout tone="waiting" icon="clock">
@@ -56,9 +59,14 @@ export function RestoredNotice({ editedAt, onDiscard }: { editedAt: string; onDi
             <strong>You have unsaved changes from {ago(editedAt, now).replace(/^on /, "")}.</strong> They are
             back in the form below. Save them or discard them.
           </p>
-          <Button onClick={onDiscard}>Discard changes</Button>
+          <Button onClick={discard}>Discard changes</Button>
         </Cluster>
       </Callout>
     </section>
   );
+}
+
+/** Moves the focus from a button that is about to disappear to the dialog, card or page around it. */
+function focusAround(button: HTMLElement): void {
+  button.closest<HTMLElement>("[role=dialog], article, main")?.focus();
 }
