@@ -1,8 +1,7 @@
 import { useState, type SubmitEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { paths } from "../lib/navigation/paths.ts";
-import { DialogButton } from "../ui/overlays/dialog-actions.tsx";
-import { Dialog } from "../ui/overlays/dialog.tsx";
+import { Dialog, DialogButton } from "../ui/overlays/dialog.tsx";
 import { TextInput } from "../ui/forms/field.tsx";
 import { Cluster, Stack } from "../ui/primitives/layout.tsx";
 import { Link } from "../ui/primitives/link.tsx";

@@ -7,7 +7,7 @@ import { announce } from "../../lib/page/document.ts";
 import { rememberPlace, useRememberedPlace } from "../../lib/places/remembered-place.ts";
 import { useLazyModule } from "../../lib/page/use-lazy-module.ts";
 import { Button } from "../../ui/primitives/button.tsx";
-import { Dialog, preloadDialog } from "../../ui/overlays/dialog.tsx";
+import { Dialog, DialogButton } from "../../ui/overlays/dialog.tsx";
 import { Select } from "../../ui/forms/field.tsx";
 import { Cluster, Grid } from "../../ui/primitives/layout.tsx";
 import { LazyModule } from "../../ui/feedback/lazy-module.tsx";
@@ -70,18 +70,12 @@ export function PlaceBar({ area, named, within, onSearch, onClear, pressed }: Pr
       {area ? (
         <>
           <Grid as="span" gap={0} className={styles.where}>
-            <Button
-              icon="pin"
-              aria-label={`Near ${areaName}: change`}
-              aria-haspopup="dialog"
-              onFocus={preloadDialog}
-              onClick={change}
-            >
+            <DialogButton icon="pin" aria-label={`Near ${areaName}: change`} onClick={change}>
               <Text as="span" lines="one-line">
                 Near {areaName}
               </Text>
               : change
-            </Button>
+            </DialogButton>
           </Grid>
           <span className={styles.radius}>
             <Select
@@ -102,9 +96,9 @@ export function PlaceBar({ area, named, within, onSearch, onClear, pressed }: Pr
           >
             Near {remembered?.name ?? "me"}
           </Button>
-          <Button variant="ghost" aria-haspopup="dialog" onFocus={preloadDialog} onClick={change}>
+          <DialogButton variant="ghost" onClick={change}>
             {remembered ? "Change" : "Choose a place"}
-          </Button>
+          </DialogButton>
         </>
       )}
       <Dialog open={isOpen} onClose={() => open(false)} title="Where are you looking?">

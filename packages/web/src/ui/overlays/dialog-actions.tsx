@@ -1,6 +1,5 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../primitives/button.tsx";
-import { preloadDialog } from "./dialog.tsx";
 import styles from "./dialog.module.css";
 import { Cluster } from "../primitives/layout.tsx";
 
@@ -40,9 +39,4 @@ export function DialogActions({
       </Button>
     </Cluster>
   );
-}
-
-/** A button that opens a dialog. It loads the dialog's code as soon as it is hovered or focused. */
-export function DialogButton(props: ComponentProps<typeof Button>) {
-  return <Button {...props} aria-haspopup="dialog" onPointerEnter={preloadDialog} onFocus={preloadDialog} />;
 }

@@ -1,5 +1,7 @@
+import type { ComponentProps } from "react";
 import { preloadCode } from "../../lib/page/lite.ts";
 import { useModuleOfLayer } from "../../lib/page/use-lazy-module.ts";
+import { Button } from "../primitives/button.tsx";
 import type { DialogProps } from "./dialog-view.tsx";
 
 /**
@@ -17,4 +19,9 @@ export const preloadDialog = preloadCode(loadDialog);
 /** Loads the dialog's code, in lite mode too: for dialogs that must open offline. */
 export async function loadDialog() {
   return import("./dialog-view.tsx");
+}
+
+/** A button that opens a dialog. It loads the dialog's code as soon as it is hovered or focused. */
+export function DialogButton(props: ComponentProps<typeof Button>) {
+  return <Button {...props} aria-haspopup="dialog" onPointerEnter={preloadDialog} onFocus={preloadDialog} />;
 }

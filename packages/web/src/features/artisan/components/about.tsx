@@ -5,7 +5,7 @@ import { count, experience, hourlyRate, plural } from "../../../lib/format/forma
 import { paths } from "../../../lib/navigation/paths.ts";
 import { isClient } from "../../../lib/session/session.ts";
 import { Avatar } from "../../../ui/media/avatar.tsx";
-import { Dialog, preloadDialog } from "../../../ui/overlays/dialog.tsx";
+import { Dialog, DialogButton } from "../../../ui/overlays/dialog.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Drawing } from "../../../ui/primitives/icon.tsx";
 import { Card, Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
@@ -201,14 +201,7 @@ function MoreAbout({ artisan }: { artisan: ArtisanProfile }) {
   };
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-        onClick={() => setOpen(true)}
-      >
-        More about me
-      </Button>
+      <DialogButton onClick={() => setOpen(true)}>More about me</DialogButton>
       <Dialog open={open} onClose={() => setOpen(false)} title={`More about ${artisan.name}`}>
         <Stack as="dl" lines="anywhere">
           {Object.entries(entries).map(([label, value]) => (

@@ -10,7 +10,7 @@ import { HeldEntry, PagedList } from "../../../ui/data/paged-list.tsx";
 import { Table } from "../../../ui/data/table.tsx";
 import { EmptyState } from "../../../ui/feedback/states.tsx";
 import { Confirmation } from "../../../ui/overlays/confirmation.tsx";
-import { DialogButton } from "../../../ui/overlays/dialog-actions.tsx";
+import { DialogButton } from "../../../ui/overlays/dialog.tsx";
 import { RowMenu } from "../../../ui/overlays/row-menu.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster, Stack } from "../../../ui/primitives/layout.tsx";

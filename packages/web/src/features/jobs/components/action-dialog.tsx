@@ -8,8 +8,8 @@ import { changesBetween, useSnapshot } from "../../../lib/forms/use-snapshot.ts"
 import { savePhone } from "../../../lib/session/own-profile.ts";
 import { ChangedNotice } from "../../../ui/feedback/form-notices.tsx";
 import { Form, FormError } from "../../../ui/forms/form-page.tsx";
-import { DialogActions, DialogButton } from "../../../ui/overlays/dialog-actions.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { DialogActions } from "../../../ui/overlays/dialog-actions.tsx";
+import { Dialog, DialogButton } from "../../../ui/overlays/dialog.tsx";
 import { Text } from "../../../ui/primitives/text.tsx";
 import { useSendCommand } from "../commands.ts";
 import { ActionControl, formSchema, startValues } from "./action-fields.tsx";

@@ -2,7 +2,7 @@ import type { JobView } from "@handiwork/core/jobs/view.schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../lib/api/client.ts";
 import { useBlockDialog } from "../../../ui/overlays/block-dialog.tsx";
-import { DialogButton } from "../../../ui/overlays/dialog-actions.tsx";
+import { DialogButton } from "../../../ui/overlays/dialog.tsx";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster } from "../../../ui/primitives/layout.tsx";
 import { openReport } from "../../report/reporting.ts";
