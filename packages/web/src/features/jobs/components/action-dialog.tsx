@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * A button with the dialog of its action (`actions.tsx`). Renders nothing if the action is not possible now, except
- * for an open dialog, which says so and keeps what the user has typed.
+ * A button with the dialog of its action (`actions.tsx`). Renders nothing if the action is not possible now. An open
+ * dialog stays: it says so and keeps what the user has typed.
  */
 export function ActionDialog({
   onOpenChange,

@@ -122,7 +122,7 @@ it("shows why the typed sum is refused, and sends nothing", async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-it("moves the focus to the next line when one is removed", async () => {
+it("moves the focus to the next line after a line is removed", async () => {
   answering({});
   renderForm();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("How you charge")));

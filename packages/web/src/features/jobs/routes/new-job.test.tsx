@@ -40,7 +40,7 @@ async function visit(address: string, more: Record<string, Answer> = {}) {
 const write = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-/** Fills in what is required besides the trade. */
+/** Fills in the required fields except the trade. */
 function describeGate() {
   write("What needs to be done", "The gate hangs");
   fireEvent.change(screen.getByLabelText("Local government area"), { target: { value: "NG025020" } });
