@@ -41,6 +41,7 @@ it("keeps the list and suggests accounts while part of an email address is typed
   await user.click(offer);
   await waitFor(() => expect(sentences()).toEqual(["Head Admin disabled Ada Obi"]));
   expect((field() as HTMLInputElement).value).toBe(ada.email);
+  expect(document.activeElement).toBe(field());
   expect(screen.queryByRole("list", { name: "Accounts" })).toBeNull();
   expect(calls().filter((call) => call.startsWith(all) && call.includes("%40"))).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { auditKinds, auditWords } from "@handiwork/core/audit/kinds.rules";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { formatMonth } from "../../../lib/format/format.ts";
+import { useFocusIfLost } from "../../../lib/page/use-focus-if-lost.ts";
 import { Button } from "../../../ui/primitives/button.tsx";
 import { Cluster, Grid, Stack } from "../../../ui/primitives/layout.tsx";
 import { adminsQuery, auditQuery, type AuditFilter } from "../api.ts";
@@ -116,8 +117,11 @@ const maxMatches = 6;
 /** The search field for an account, with the accounts that match. */
 function AccountChoice({ matches }: Pick<ReturnType<typeof useAccountChoice>, "matches">) {
   const { setParameter } = useUrlParameters();
+  const choice = useRef<HTMLDivElement>(null);
+  const hasMatches = matches !== undefined && matches.length > 0;
+  useFocusIfLost(hasMatches, () => choice.current?.querySelector("input"));
   return (
-    <Stack gap={2}>
+    <Stack ref={choice} gap={2}>
       <SearchBox
         name="account"
         label="Account"
@@ -129,7 +133,7 @@ function AccountChoice({ matches }: Pick<ReturnType<typeof useAccountChoice>, "m
             ? "No account matches. Showing entries of all accounts."
             : "Choose an account. Until then, we show entries of all accounts.")}
       </QuietText>
-      {matches && matches.length > 0 && (
+      {hasMatches && (
         <Cluster as="ul" aria-label="Accounts" className={styles.accounts}>
           {matches.slice(0, maxMatches).map(({ id, name, email }) => (
             <li key={id}>

@@ -83,6 +83,7 @@ describe("the user page of a client", () => {
     routes[history] = page([verified]);
     await user.click(screen.getByRole("button", { name: "Verify" }));
     await waitFor(async () => expect(await states()).toEqual(["Client", "Verified", "Email not confirmed"]));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Remove verification" }));
     expect(await screen.findByText("Head Admin verified Ada Obi")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Disable" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Disable" }));

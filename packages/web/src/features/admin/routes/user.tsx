@@ -1,12 +1,13 @@
 import type { UserDetail } from "@handiwork/core/users/schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useState, type ComponentProps } from "react";
+import { useRef, useState, type ComponentProps } from "react";
 import { useMatch } from "react-router-dom";
 import { formatDate } from "../../../lib/format/format.ts";
 import { adminPaths } from "../../../lib/navigation/admin-paths.ts";
 import { paths, patterns } from "../../../lib/navigation/paths.ts";
 import { useDocumentTitle } from "../../../lib/page/document.ts";
 import { toast } from "../../../lib/page/toast.ts";
+import { useFocusIfLost } from "../../../lib/page/use-focus-if-lost.ts";
 import { TitledSection } from "../../../ui/data/titled-section.tsx";
 import { QueryResult } from "../../../ui/feedback/query-result.tsx";
 import { Select } from "../../../ui/forms/field.tsx";
@@ -58,9 +59,11 @@ export function Page() {
 const headId = "user-states";
 
 function UserPage({ user }: { user: UserDetail }) {
-  const { id, avatar, userType, artisan } = user;
+  const { id, avatar, userType, artisan, isVerified, isDisabled } = user;
   const name = nameOf(user);
   useDocumentTitle(name);
+  const actions = useRef<HTMLDivElement>(null);
+  useFocusIfLost(`${isVerified} ${isDisabled}`, () => actions.current?.querySelector("button"));
   return (
     <Container>
       <Stack gap={6} className={classNames(layout.page, styles.page)}>
@@ -70,7 +73,7 @@ function UserPage({ user }: { user: UserDetail }) {
             <StatusTags user={user} />
           </PageHead>
         </Cluster>
-        <Cluster>
+        <Cluster ref={actions}>
           <UserActions user={user} describedBy={headId} />
           <ResumeMail user={user} describedBy={headId} />
           {artisan && <PremiumButton artisan={{ id, name }} describedBy={headId} />}

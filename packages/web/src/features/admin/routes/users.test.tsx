@@ -52,18 +52,6 @@ it("reads type and search from the URL and keeps them there", async () => {
   expect(await row("Self Admin")).toBeTruthy();
 });
 
-it("verifies, and removes the verification after confirmation", async () => {
-  const { bodies } = visit({ [every]: page([ada]), [verifying]: done });
-  await user.click(within(await row("Ada Obi")).getByRole("button", { name: "Verify" }));
-  await user.click(within(await row("Verified")).getByRole("button", { name: "More actions for Ada Obi" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Remove verification" }));
-  const dialog = within(await screen.findByRole("dialog"));
-  await user.click(dialog.getByRole("button", { name: "Remove verification" }));
-  expect(await row("Pending")).toBeTruthy();
-  expect(bodies).toEqual([{ isVerified: true }, { isVerified: false }]);
-  expect(toasts).toEqual(["success: User verified successfully", "success: User verification removed"]);
-});
-
 it("shows what failed", async () => {
   const { routes } = visit({ [every]: failing, [verifying]: failing });
   expect(await screen.findByText("Failed to load users")).toBeTruthy();
