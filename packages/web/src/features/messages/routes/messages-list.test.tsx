@@ -2,7 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as live from "../../../lib/testing-live.ts";
-import { failing, freshBrowser, page, userOf } from "../../../lib/testing-session.tsx";
+import { done, failing, freshBrowser, page, problem, userOf } from "../../../lib/testing-session.tsx";
 import { answer, visitMessages } from "../testing-page.tsx";
 import { databases } from "../../../lib/storage/testing-database.ts";
 import { bola, chinwe, listedOf, me, messageOf, openedOf, unsentOf } from "../testing.ts";
@@ -13,7 +13,7 @@ vi.mock(
   async () => (await import("../../../lib/storage/testing-database.ts")).module,
 );
 
-freshBrowser();
+const toasts = freshBrowser();
 beforeEach(() => {
   localStorage.clear();
   databases.clear();
@@ -119,6 +119,30 @@ it("shows unsent messages in the list, including the first of a conversation", a
     "Chinwe Okafor2m 2 minutes ago. Not sent yet: Hello",
     "Bola Ige3h 3 hours ago. Not sent yet: Hello",
   ]);
+});
+
+it("marks a message as not sent if the server keeps failing, and keeps retrying", async () => {
+  const sending = `POST /api/conversations/${chinwe.id}/messages`;
+  const entry = unsentOf("Hello");
+  const { id } = entry;
+  databases.set(`outbox ${me}`, new Map([[id, { ...entry, isFailing: true }]]));
+  const { user, routes, bodies } = visitMessages(`/messages?contact=${chinwe.id}`, {
+    [list]: page([listedOf(chinwe, 1)]),
+    [`${list}/${chinwe.id}`]: answer(openedOf(1)),
+    [`${list}/${chinwe.id}/messages`]: answer({ items: [messageOf(1)], hasMore: false }),
+    [`POST /api/conversations/${chinwe.id}/read`]: done,
+    [sending]: () => problem(503, "unavailable"),
+  });
+  expect((await screen.findByRole("alert")).textContent).toBe("Failed to send message. Please try again.");
+  expect(screen.getByText("Still trying")).toBeTruthy();
+  expect(screen.getByRole("link", { name: /Chinwe Okafor.*Not sent: Hello/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Discard" })).toBeTruthy();
+  await waitFor(() => expect(bodies).toContainEqual({ id, content: "Hello" }));
+  routes[sending] = answer(messageOf(2, { isOwn: true, id, content: "Hello" }), 201);
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  expect(screen.getAllByText("Hello")).toHaveLength(1);
+  expect(toasts).toEqual([]);
 });
 
 describe("a pushed message", () => {

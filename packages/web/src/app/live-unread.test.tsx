@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { useLiveUnread } from "../../app/user-menu.tsx";
-import { answering, freshBrowser, markSession, renderAt } from "../testing-session.tsx";
-import { useUnreadCount } from "./unread.ts";
+import { useLiveUnread } from "./user-menu.tsx";
+import { answering, freshBrowser, markSession, renderAt } from "../lib/testing-session.tsx";
+import { useUnreadCount } from "../lib/realtime/unread.ts";
 
 freshBrowser();
 

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { useQuery } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
-import { useLiveApproval } from "../../app/user-menu.tsx";
-import { useAuth } from "../session/auth.tsx";
-import type { SessionUser } from "../session/session.ts";
-import * as live from "../testing-live.ts";
-import { answering, freshBrowser, markSession, renderAt, session, userOf } from "../testing-session.tsx";
+import { useLiveApproval } from "./user-menu.tsx";
+import { useAuth } from "../lib/session/auth.tsx";
+import type { SessionUser } from "../lib/session/session.ts";
+import * as live from "../lib/testing-live.ts";
+import { answering, freshBrowser, markSession, renderAt, session, userOf } from "../lib/testing-session.tsx";
 
-vi.mock("./live.ts", async () => (await import("../testing-live.ts")).module);
+vi.mock("../lib/realtime/live.ts", async () => (await import("../lib/testing-live.ts")).module);
 
 const toasts = freshBrowser();
 const sessionCall = "GET /api/auth/session";
@@ -56,8 +56,8 @@ it("an approval updates the user of an open page, shows one message, and refetch
   const otherTab = new BroadcastChannel("session");
   otherTab.addEventListener("message", ({ data }) => onMessage(data));
   routes[sessionCall] = session(accepted);
-  act(() => live.push(approval));
-  act(() => live.push(approval));
+  live.push(approval);
+  live.push(approval);
   await shows("artisan approved 2");
   expect(toasts).toEqual(["success: Your profile is approved: clients can find you now."]);
   await waitFor(() => expect(onMessage).toHaveBeenCalledExactlyOnceWith("changed"));
@@ -67,7 +67,7 @@ it("an approval updates the user of an open page, shows one message, and refetch
 it("a rejection updates the user, without another message", async () => {
   const { routes } = await visit(applicant);
   routes[sessionCall] = session(userOf("client"));
-  act(() => live.push(frame("rejected", { record: "artisan", reason: null })));
+  live.push(frame("rejected", { record: "artisan", reason: null }));
   await shows("client null 2");
   expect(toasts).toEqual([]);
 });
@@ -75,11 +75,11 @@ it("a rejection updates the user, without another message", async () => {
 it("a merchant's approval and suspension update open pages", async () => {
   const { routes } = await visit(userOf("merchant", { approval: "pending" }));
   routes[sessionCall] = session(userOf("merchant", { approval: "approved" }));
-  act(() => live.push(frame("approved", { record: "merchant" })));
+  live.push(frame("approved", { record: "merchant" }));
   await shows("merchant approved 2");
   expect(toasts).toEqual(["success: Your business is approved: everyone can find it now."]);
   routes[sessionCall] = session(userOf("merchant", { approval: "pending" }));
-  act(() => live.push(frame("suspended", { record: "merchant", reason: null }, 5)));
+  live.push(frame("suspended", { record: "merchant", reason: null }, 5));
   await shows("merchant pending 3");
 });
 
@@ -87,10 +87,10 @@ it("the start and end of premium update open pages, once for duplicate frames", 
   const { calls } = await visit(userOf("artisan", { approval: "approved" }));
   const at = "2026-01-05T09:00:00.000Z";
   const begins = frame("premium-started", { until: at, planName: "Premium Yearly", reference: "PAY-1-1" });
-  act(() => live.push(begins));
-  act(() => live.push(begins));
+  live.push(begins);
+  live.push(begins);
   await shows("artisan approved 2");
-  act(() => live.push(frame("premium-ended", { endedAt: at, reason: null }, 5)));
+  live.push(frame("premium-ended", { endedAt: at, reason: null }, 5));
   await shows("artisan approved 3");
   expect(calls.filter((call) => call === sessionCall)).toHaveLength(3);
   expect(toasts).toEqual([]);
@@ -99,14 +99,14 @@ it("the start and end of premium update open pages, once for duplicate frames", 
 it("a user with a pending decision refetches after a reconnect", async () => {
   const { routes } = await visit(applicant);
   routes[sessionCall] = session(accepted);
-  act(() => live.reconnect());
+  live.reconnect();
   await shows("artisan approved 2");
 });
 
 it("other users do not refetch, nor do other notifications cause it", async () => {
   const { calls } = await visit(userOf("client"));
-  act(() => live.reconnect());
-  act(() => live.push(frame("report-resolved", { subject: "message" })));
+  live.reconnect();
+  live.push(frame("report-resolved", { subject: "message" }));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(calls.filter((call) => call === sessionCall)).toHaveLength(1);
 });
