@@ -17,8 +17,8 @@ import styles from "./place-bar.module.css";
 interface Props {
   /** The code of the searched area; empty for none. */
   area: string;
-  /** The area's name, if the search result contains it. */
-  named?: ShownPlace | null | undefined;
+  /** The area with its name, if the search result contains it. */
+  searchedPlace?: ShownPlace | null | undefined;
   within: Radius;
   onSearch: (area: string, within: Radius) => void;
   /** Removes the area from the search. */
@@ -33,15 +33,15 @@ export type PlaceButton = "near" | "choose";
 const defaultRadius: Radius = "10";
 
 /** Shows and changes the searched place: none, the remembered one, or a chosen one with a radius. */
-export function PlaceBar({ area, named, within, onSearch, onClear, pressed }: Props) {
+export function PlaceBar({ area, searchedPlace, within, onSearch, onClear, pressed }: Props) {
   const remembered = useRememberedPlace();
-  const known = [named, remembered].find((place) => place?.area === area);
+  const knownPlace = [searchedPlace, remembered].find((place) => place?.area === area);
   // The URL has only the code of an area.
-  const areas = useLazyModule(area && !known ? loadAreas : loadNothing);
-  const areaName = known?.name ?? areas?.placeOf(area)?.name ?? "…";
-  const [isOpen, open] = useState(pressed === "choose");
+  const areas = useLazyModule(area && !knownPlace ? loadAreas : loadNothing);
+  const areaName = knownPlace?.name ?? areas?.placeOf(area)?.name ?? "…";
+  const [isOpen, setOpen] = useState(pressed === "choose");
   const choose = (chosen: ShownPlace) => {
-    open(false);
+    setOpen(false);
     rememberPlace(chosen);
     announce(`Near ${chosen.name}`);
     onSearch(chosen.area, area ? within : defaultRadius);
@@ -51,10 +51,10 @@ export function PlaceBar({ area, named, within, onSearch, onClear, pressed }: Pr
     isPending: isLocating,
     error,
     reset,
-  } = useMutation({ mutationFn: nearMe, onSuccess: choose, onError: () => open(true) });
-  const change = () => {
+  } = useMutation({ mutationFn: nearMe, onSuccess: choose, onError: () => setOpen(true) });
+  const openDialog = () => {
     reset();
-    open(true);
+    setOpen(true);
   };
   const buttons = useRef<HTMLDivElement>(null);
   const onPressed = useEffectEvent((button: PlaceButton) => {
@@ -70,7 +70,7 @@ export function PlaceBar({ area, named, within, onSearch, onClear, pressed }: Pr
       {area ? (
         <>
           <Grid as="span" gap={0} className={styles.where}>
-            <DialogButton icon="pin" aria-label={`Near ${areaName}: change`} onClick={change}>
+            <DialogButton icon="pin" aria-label={`Near ${areaName}: change`} onClick={openDialog}>
               <Text as="span" lines="one-line">
                 Near {areaName}
               </Text>
@@ -96,12 +96,12 @@ export function PlaceBar({ area, named, within, onSearch, onClear, pressed }: Pr
           >
             Near {remembered?.name ?? "me"}
           </Button>
-          <DialogButton variant="ghost" onClick={change}>
+          <DialogButton variant="ghost" onClick={openDialog}>
             {remembered ? "Change" : "Choose a place"}
           </DialogButton>
         </>
       )}
-      <Dialog open={isOpen} onClose={() => open(false)} title="Where are you looking?">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Where are you looking?">
         <LazyModule load={loadChoice}>
           {({ PlaceChoice }) => (
             <PlaceChoice

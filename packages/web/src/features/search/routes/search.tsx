@@ -153,7 +153,7 @@ export function Places({ filters, searched, onChange }: PlacesProps) {
     return (
       <places.PlaceBar
         area={area}
-        named={searched?.place}
+        searchedPlace={searched?.place}
         within={(filters.area ? filters.within : searched?.within) || "same"}
         onSearch={(wanted, radius) => {
           const within = radius === "same" ? "" : radius;
