@@ -6,7 +6,7 @@ import { apiDocs } from "./build/api-docs.ts";
 import { early } from "./build/early.ts";
 import { entryChunk, firstViewChunk } from "./build/first-views.ts";
 import { prerender } from "./build/prerender.ts";
-import { reactModules, slimRouter } from "./build/libraries.ts";
+import { slimRouter } from "./build/router.ts";
 import { buildWorker, worker } from "./build/worker.ts";
 
 /**
@@ -16,7 +16,7 @@ import { buildWorker, worker } from "./build/worker.ts";
 export default defineConfig({
   root: import.meta.dirname,
   appType: "custom",
-  plugins: [react(), reactModules(), slimRouter(), early(), apiDocs(), prerender(), worker()],
+  plugins: [react(), slimRouter(), early(), apiDocs(), prerender(), worker()],
   // Short class names with a mark per file, because documents and first views contain many of them.
   css: { modules: { generateScopedName: (name, file) => `${name}_${markOf(file)}` } },
   define: { BUILD_YEAR: new Date().getFullYear() },

@@ -60,8 +60,8 @@ function finished(document: Buffer, origin: string): Buffer {
 }
 
 const toBrotli = promisify(brotliCompress);
-/** The highest effort takes twice as long for two percent. */
-const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+/** Each file is compressed once, at its first request. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 
 function siteFile(path: string, content: Buffer): SiteFile {
   const type = types[extname(path).toLowerCase()] ?? "application/octet-stream";
