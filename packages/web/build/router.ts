@@ -18,7 +18,10 @@ export function slimRouter(): Plugin {
           .replace("isDataRoute ? useNavigateStable() : useNavigateUnstable()", "useNavigateUnstable()")
           .replaceAll(/^\w+\.(displayName|contextType) = .*$/gm, "")
           .replaceAll(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, "= /* @__PURE__ */ $1")
-          .replaceAll(/= (class extends React\d*\.Component \{.*?^\});$/gms, "= /* @__PURE__ */ (() => $1)();"),
+          .replaceAll(
+            /= (class extends React\d*\.Component \{.*?^\});$/gms,
+            "= /* @__PURE__ */ (() => $1)();",
+          ),
     },
   };
 }
