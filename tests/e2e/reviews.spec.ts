@@ -73,14 +73,14 @@ test("a client reviews an artisan, who answers; another reports the review, and 
     const own = await owner.newPage();
     const ownProfile = new ProfilePage(own);
     await ownProfile.open(id);
-    const answer = ownProfile.reviews.getByRole("button", { name: "Answer the review by Ada Obi" });
+    const answer = ownProfile.reviews.getByRole("button", { name: "Reply to the review by Ada Obi" });
     await answer.press("Enter");
-    const form = own.getByRole("dialog", { name: "Answer the review by Ada Obi" });
-    await form.getByLabel("Your answer").fill("Thank you, Ada.");
+    const form = own.getByRole("dialog", { name: "Reply to the review by Ada Obi" });
+    await form.getByLabel("Your reply").fill("Thank you, Ada.");
     await checkPage(own);
-    await form.getByRole("button", { name: "Publish Answer" }).press("Enter");
-    await expect(ownProfile.reviews.getByRole("article")).toContainText("Answer from Ngozi Eze");
-    await expect(ownProfile.reviews.getByRole("button", { name: /^Answer/ })).toHaveCount(0);
+    await form.getByRole("button", { name: "Publish Reply" }).press("Enter");
+    await expect(ownProfile.reviews.getByRole("article")).toContainText("Reply from Ngozi Eze");
+    await expect(ownProfile.reviews.getByRole("button", { name: /^Reply/ })).toHaveCount(0);
   });
 
   const reader = await browser.newContext();

@@ -42,7 +42,7 @@ const prices: readonly [CommandEvent, string, string, (kobo: number) => object][
   [
     "decideDispute",
     "sumKobo",
-    "The sum",
+    "The amount",
     (sumKobo) => ({ outcome: "completed", sumKobo, against: "nobody", reason: text }),
   ],
 ];

@@ -109,7 +109,7 @@ const shapes = {
     outcome: z
       .enum(["before", "completed", "cancelled"])
       .describe("The job is in its state before the dispute, completed for the sum, or cancelled"),
-    sumKobo: price("The sum").optional().describe("The value of the work done, if it is completed"),
+    sumKobo: price("The amount").optional().describe("The value of the work done, if it is completed"),
     against: z.enum(["client", "artisan", "nobody"]).describe("The side it counts against"),
     reason: text(2000),
   },

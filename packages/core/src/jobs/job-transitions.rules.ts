@@ -121,7 +121,7 @@ export const jobTransitions = {
     to: ["finished"],
     title: "The work is finished",
     requires:
-      "No change, and no settlement that the client proposed, is pending. The sum is at most the price card's.",
+      "No change, and no settlement that the client proposed, is pending. The amount is at most the price card's.",
     effect: "The client has 72 hours to object, with reminders after 24 and 60.",
   },
   completeWithCode: {
@@ -164,7 +164,7 @@ export const jobTransitions = {
     to: [],
     title: "Propose a settlement",
     requires:
-      "The sum is at most the price card's, and no settlement that the other party proposed is pending.",
+      "The amount is at most the price card's, and no settlement that the other party proposed is pending.",
     effect: "The other party is told.",
   },
   acceptSettlement: {
@@ -259,7 +259,7 @@ export const jobTransitions = {
     by: ["artisan"],
     from: ["completed"],
     to: [],
-    title: "Answer the review",
+    title: "Reply to the review",
     requires: "The reviews are shown, and the artisan has not answered yet.",
   },
   remind: {

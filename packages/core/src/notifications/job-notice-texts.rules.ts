@@ -18,7 +18,7 @@ interface Facts {
 }
 
 const alsoByMailAndPush = true;
-const sum = ({ kobo }: Facts) => (kobo === null ? "" : `The sum: ${nairaOfKobo(kobo)}.`);
+const sum = ({ kobo }: Facts) => (kobo === null ? "" : `Total: ${nairaOfKobo(kobo)}.`);
 const time = ({ when }: Facts) => (when === null ? "" : `${formatWeekdayTime(when)}.`);
 /** Returns "by" with a notice's deadline; notices of earlier versions have none. */
 const by = ({ when }: Facts) => (when === null ? "" : ` by ${formatWeekdayTime(when)}`);
@@ -292,6 +292,6 @@ function difference(facts: Facts): string {
   const { kobo, price } = facts;
   // Prices of other kinds are not comparable: a call-out fee is not less than a price.
   if (price && (price.kind !== "fixed" || kobo === null)) return quoted(facts);
-  if (kobo === null || kobo === 0) return "The sum is the same.";
+  if (kobo === null || kobo === 0) return "The total is unchanged.";
   return `It is ${nairaOfKobo(Math.abs(kobo))} ${kobo < 0 ? "less" : "more"} than before.`;
 }

@@ -123,7 +123,7 @@ const forms: readonly Masking[] = [
   {
     form: "answer to a review",
     element: <AnswerForm artisanId={artisan.id} review={review} onClose={nothing} />,
-    texts: { "reviewAnswer.text": "Your answer" },
+    texts: { "reviewAnswer.text": "Your reply" },
   },
   { form: "request", element: <NewJob />, texts: { "request.text": "What needs to be done" } },
   {

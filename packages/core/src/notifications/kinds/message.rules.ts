@@ -5,7 +5,7 @@ import type { EmailContent, MailSwitch } from "../kind.schema.ts";
 export const mailSwitch: MailSwitch = {
   about: "Messages that have been unread for a while",
   label: "Messages",
-  description: "When a message has been waiting for you, one email until you read it.",
+  description: "When you have an unread message: one email until you read it.",
   ended: "new messages",
   readers: ["client", "artisan"],
 };

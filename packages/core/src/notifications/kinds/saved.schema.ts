@@ -40,7 +40,7 @@ export const mailSwitches: Record<"savedArtisans" | "savedSearches", MailSwitch>
   savedSearches: {
     about: "Artisans who match a saved search",
     label: "Saved searches",
-    description: "When a new artisan matches a search that you have switched emails on for.",
+    description: "When a new artisan matches a saved search with emails turned on.",
     ended: "your saved searches",
     readers: ["client", "artisan", "merchant", "admin"],
   },

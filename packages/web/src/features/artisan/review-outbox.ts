@@ -77,7 +77,7 @@ export function actionTitle(payload: ReviewPayload): string {
   if (payload.act === "edit") return `Change your review of ${artisanName}`;
   return payload.act === "delete"
     ? `Delete your review of ${artisanName}`
-    : `Answer the review by ${payload.review.clientName}`;
+    : `Reply to the review by ${payload.review.clientName}`;
 }
 
 function draftText(payload: ReviewPayload): { text?: string } {

@@ -49,7 +49,7 @@ export function ReviewCard({ review, level = 2 }: { review: ModeratedReview; lev
       </div>
       {answer && (
         <Stack gap={0} measure="wide" lines="as-written" className={styles.quote}>
-          <QuietText as="span">Answer from {artisan.name}</QuietText>
+          <QuietText as="span">Reply from {artisan.name}</QuietText>
           {answer}
         </Stack>
       )}

@@ -38,7 +38,7 @@ export function Page() {
     <PageFrame
       title={user.fullName ? `Welcome, ${user.fullName}` : "Welcome"}
       documentTitle="Your dashboard"
-      description="How your profile is doing, and what wins you more work."
+      description="How your profile is doing, and how to win more work."
       action={
         <LinkButton to={paths.editArtisanProfile} variant="primary">
           Edit your profile

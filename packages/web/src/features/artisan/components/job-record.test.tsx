@@ -49,7 +49,7 @@ it("shows the facts and clients' job reviews", async () => {
     "Price kept",
     "Not on time",
     "Completed without the client's confirmation",
-    "Answer: Thank you.",
+    "Reply: Thank you.",
   ])
     expect(screen.getByText(words)).toBeTruthy();
 });

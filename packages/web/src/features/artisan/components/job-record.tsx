@@ -75,7 +75,7 @@ function JobReview({ review }: { review: PublicJobReview }) {
       </Cluster>
       {answer !== null && (
         <Text size={14} tone="quiet" lines="anywhere">
-          Answer: {answer}
+          Reply: {answer}
         </Text>
       )}
     </Stack>

@@ -108,7 +108,7 @@ export function AnswerForm({ artisanId, review, onClose }: FormProps & { review:
     artisanId,
     existing: shown,
     actionOf: ({ text }) => ({ act: "answer", review: shown, text }),
-    successMessage: "Answer published",
+    successMessage: "Reply published",
     signInMessage: "Please sign in to manage reviews",
     onDone: () => onClose(reviewItemId(shown.id)),
     onRecordChanged: markStale,
@@ -124,16 +124,16 @@ export function AnswerForm({ artisanId, review, onClose }: FormProps & { review:
         </Text>
       )}
       <Textarea
-        label="Your answer"
+        label="Your reply"
         masked="reviewAnswer.text"
-        hint="Everyone can see it below the review. You can answer each review only once."
+        hint="Everyone can see it below the review. You can reply to each review only once."
         {...field("text")}
       />
       {isBlocked && <ChangedNotice changes={changes} onReview={takeSnapshot} />}
       <FormError>{errors.root?.message}</FormError>
       <DialogActions
         onCancel={() => onClose()}
-        confirmLabel="Publish Answer"
+        confirmLabel="Publish Reply"
         isPending={busy}
         disabled={isBlocked}
       />

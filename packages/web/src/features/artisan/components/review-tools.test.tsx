@@ -48,17 +48,17 @@ describe("a review that its author changes while a dialog is open", () => {
       [call("PUT", review, "/answer")]: changed,
       [call("PUT", edited, "/answer")]: () => Response.json(answered),
     });
-    await user.click(await screen.findByRole("button", { name: /^Answer/ }));
+    await user.click(await screen.findByRole("button", { name: /^Reply/ }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(await dialog.findByRole("textbox"), "I will mend it.");
     routes[`GET ${artisanPath}/reviews`] = page([edited]);
-    await user.click(dialog.getByRole("button", { name: "Publish Answer" }));
+    await user.click(dialog.getByRole("button", { name: "Publish Reply" }));
     expect(await dialog.findByText(refreshed)).toBeTruthy();
     expect(dialog.getByText("All of them fitted.")).toBeTruthy();
-    expect(dialog.getByRole("button", { name: "Publish Answer" })).toHaveProperty("disabled", true);
+    expect(dialog.getByRole("button", { name: "Publish Reply" })).toHaveProperty("disabled", true);
     await user.click(dialog.getByRole("button", { name: "Review again" }));
     expect(dialog.getByText("The seams burst.")).toBeTruthy();
-    await user.click(dialog.getByRole("button", { name: "Publish Answer" }));
+    await user.click(dialog.getByRole("button", { name: "Publish Reply" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(bodies.filter((body) => (body as { text?: string }).text === "I will mend it.")).toHaveLength(2);
   });

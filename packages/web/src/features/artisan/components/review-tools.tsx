@@ -196,7 +196,7 @@ function reviewsHeading(): HTMLElement | null {
 }
 
 function AnswerReview({ artisanId, review }: ToolsProps) {
-  const label = `Answer the review by ${review.clientName}`;
+  const label = `Reply to the review by ${review.clientName}`;
   return (
     <FormButton
       icon="message"
@@ -205,7 +205,7 @@ function AnswerReview({ artisanId, review }: ToolsProps) {
       isHidden={review.answer !== null}
       renderForm={({ AnswerForm }, close) => <AnswerForm {...{ artisanId, review }} onClose={close} />}
     >
-      Answer
+      Reply
     </FormButton>
   );
 }

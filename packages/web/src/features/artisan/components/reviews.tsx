@@ -160,7 +160,7 @@ function ReviewEntry({ artisan, review }: { artisan: ArtisanProfile; review: Rev
         {answer && (
           <Stack gap={1} className={styles.answer}>
             <Text as="h4" size={16}>
-              Answer from {artisan.name}
+              Reply from {artisan.name}
             </Text>
             <DateLine date={answer.createdAt} />
             <Text measure="wide" lines="as-written">

@@ -191,12 +191,12 @@ describe("deleting a review", () => {
 });
 
 describe("actions by role", () => {
-  const controls = /^(Save|Write Review|(Delete|Answer|Report) the review)/;
+  const controls = /^(Save|Write Review|(Delete|Reply to|Report) the review)/;
 
   it.each([
     ["client", ["Save Chinwe Okafor to favourites", "Write Review", "Report the review by Adaeze O."]],
     ["admin", ["Delete the review by Adaeze O."]],
-    ["owner", ["Answer the review by Adaeze O.", "Report the review by Adaeze O."]],
+    ["owner", ["Reply to the review by Adaeze O.", "Report the review by Adaeze O."]],
     ["artisan", ["Report the review by Adaeze O."]],
     ["merchant", ["Report the review by Adaeze O."]],
     [null, []],
@@ -223,14 +223,14 @@ it("lets the artisan answer a review once", async () => {
   await visit("owner", {
     [`PUT ${artisanPath}/reviews/${review.id}/answer?${read}`]: () => Response.json({ ...review, answer }),
   });
-  await user.click(await screen.findByRole("button", { name: "Answer the review by Adaeze O." }));
-  await user.type(await screen.findByLabelText("Your answer"), "Thank you, Ma.");
-  await user.click(screen.getByRole("button", { name: "Publish Answer" }));
-  await waitFor(() => expect(toasts).toEqual(["success: Answer published"]));
-  await waitFor(() => expect(region().textContent).toContain("Answer from Chinwe Okafor"));
-  await waitFor(() => expect(screen.queryByRole("button", { name: /^Answer the review/ })).toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Reply to the review by Adaeze O." }));
+  await user.type(await screen.findByLabelText("Your reply"), "Thank you, Ma.");
+  await user.click(screen.getByRole("button", { name: "Publish Reply" }));
+  await waitFor(() => expect(toasts).toEqual(["success: Reply published"]));
+  await waitFor(() => expect(region().textContent).toContain("Reply from Chinwe Okafor"));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Reply to the review/ })).toBeNull());
   await waitFor(() => expect(document.activeElement?.tagName).toBe("LI"));
-  expect(document.activeElement?.textContent).toContain("Answer from Chinwe Okafor");
+  expect(document.activeElement?.textContent).toContain("Reply from Chinwe Okafor");
   expect(screen.getByRole("button", { name: "Report the review by Adaeze O." })).toBeTruthy();
 });
 

@@ -128,7 +128,7 @@ describe("the reviews", () => {
     const answer = { text: "Thank you, Ma.", createdAt: "2025-01-06T10:00:00.000Z" };
     const text = words({}, [{ ...review, contacted: true, answer }]);
     expect(text).toContain("Contacted Adaeze O. and Chinwe Okafor have exchanged messages on Handiwork.");
-    expect(text).toContain("Answer from Chinwe Okafor January 6, 2025 Thank you, Ma.");
+    expect(text).toContain("Reply from Chinwe Okafor January 6, 2025 Thank you, Ma.");
     expect(words()).not.toContain("Contacted");
   });
 

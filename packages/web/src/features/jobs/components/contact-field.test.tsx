@@ -89,10 +89,12 @@ describe("the job page", () => {
     const job = jobOf({ contact: { phone: null } });
     renderAt("/jobs/request", <JobPanel view={viewOf({ role: "artisan", job }, { status: "awarded" })} />);
     const note = await screen.findByText(
-      /^Ada Obi has given no phone number, so please write to them here\./,
+      /^Ada Obi has not added a phone number\. Please message them here\./,
     );
     await waitFor(() =>
-      expect(note.textContent).toContain("You have given no phone number, so Ada Obi writes to you here."),
+      expect(note.textContent).toContain(
+        "You have not added a phone number, so Ada Obi will message you here.",
+      ),
     );
   });
 });

@@ -122,7 +122,7 @@ const sentences: Readonly<Record<JobEvent, string>> = {
   claimWarranty: "{who} asked for warranty work",
   writeJobReview: "{who} reviewed the job",
   publishReviews: "The reviews were published",
-  answerJobReview: "{who} answered the review",
+  answerJobReview: "{who} replied to the review",
   remind: "Handiwork sent a reminder",
 };
 

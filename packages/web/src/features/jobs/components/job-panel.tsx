@@ -161,7 +161,7 @@ function Place({ view: { request, role }, job }: { view: JobView; job: JobPart }
       {role !== "admin" && (
         <Cluster gap={3}>
           <LinkButton to={paths.messages(otherId)} icon="message">
-            Write to {other}
+            Message {other}
           </LinkButton>
           {phone !== null && (
             <LinkButton to={telephone(phone)} icon="phone">
@@ -185,10 +185,10 @@ function MissingNumbers({ other, phone }: { other: string; phone: string | null 
   if (phone !== null && own !== null) return null;
   return (
     <Text size={14} tone="quiet">
-      {phone === null && `${other} has given no phone number, so please write to them here. `}
+      {phone === null && `${other} has not added a phone number. Please message them here. `}
       {own === null && (
         <>
-          You have given no phone number, so {other} writes to you here.{" "}
+          You have not added a phone number, so {other} will message you here.{" "}
           <Link to={paths.profile}>Add a number</Link>
         </>
       )}

@@ -176,6 +176,6 @@ function reviews(job: JobPart, role: Role): MaybeStatement[] {
   return [
     reviewBy("client"),
     reviewBy("artisan"),
-    job.answer && { title: `${nameOf("artisan", job, role)} answered the review`, text: job.answer.text },
+    job.answer && { title: `${nameOf("artisan", job, role)} replied to the review`, text: job.answer.text },
   ];
 }

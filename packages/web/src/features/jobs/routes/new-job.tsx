@@ -149,7 +149,7 @@ function RequestFields({
         rows={5}
         maxLength={2000}
         required
-        hint="Say what is wrong, since when, and what you have tried. Phone numbers and links are hidden until you accept a quote."
+        hint="Say what is wrong, when it started, and what you have tried. Phone numbers and links are hidden until you accept a quote."
         {...field("text")}
       />
       <PicturesField label="Add pictures" pictures={pictures} />
@@ -206,8 +206,8 @@ function RequestFields({
       />
       {artisans.length === 0 ? (
         <Text size={14} tone="quiet">
-          If you choose no one, we invite up to five artisans of this trade near you. If you send your request
-          now, they have until {formatMoment(answerBy)} to answer.
+          If you do not choose anyone, we invite up to five artisans of this trade near you. If you send your
+          request now, they have until {formatMoment(answerBy)} to answer.
         </Text>
       ) : (
         <Checkbox label="Also invite others of this trade near me (up to five in all)" {...field("match")} />
