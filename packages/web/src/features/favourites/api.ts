@@ -85,8 +85,10 @@ export const favourite: Kind<Change> = defineKind({
     // The mutation in progress refetches.
     if (client.isMutating({ mutationKey: keyOf(artisanId) }) > 0) return;
     // A read or a rollback in the meantime may have overwritten the change.
-    setSaved(client, artisanId, wanted);
+    const isListed = setSaved(client, artisanId, wanted);
     void client.invalidateQueries(relationQuery(artisanId));
+    // The open list was read before the change was sent.
+    if (wanted && !isListed) void client.refetchQueries({ ...favouritesQuery, type: "active" });
   },
   rollBack: ({ payload: { artisanId, before } }, { client }) => {
     setSaved(client, artisanId, before);
@@ -192,8 +194,11 @@ export function dropRemoved(client: QueryClient): void {
   changeSaved(client, (items) => items.filter(({ isRemoved }) => !isRemoved));
 }
 
-/** Updates all cached queries that show whether an artisan is saved. */
-function setSaved(client: QueryClient, artisanId: string, isFavourite: boolean): void {
+/**
+ * Updates all cached queries that show whether an artisan is saved. Returns whether the cached list of saved artisans has
+ * the artisan.
+ */
+function setSaved(client: QueryClient, artisanId: string, isFavourite: boolean): boolean {
   client.setQueryData(relationQuery(artisanId).queryKey, (known) => known && { ...known, isFavourite });
   client.setQueryData(savedIdsQuery.queryKey, (ids) => {
     const others = ids?.filter((id) => id !== artisanId);
@@ -209,6 +214,7 @@ function setSaved(client: QueryClient, artisanId: string, isFavourite: boolean):
   );
   // A new favourite: fetch the list when it is next opened.
   if (isFavourite && !isListed) client.removeQueries({ ...favouritesQuery, type: "inactive" });
+  return isListed;
 }
 
 function changeSaved(client: QueryClient, change: (items: SavedArtisan[]) => SavedArtisan[]): void {

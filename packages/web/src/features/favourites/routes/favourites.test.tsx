@@ -13,7 +13,9 @@ import {
   problem,
   renderAt,
   signInAs,
+  unreachable,
 } from "../../../lib/testing-session.tsx";
+import { useHeart } from "../api.ts";
 import { Page } from "./favourites.tsx";
 
 function saved(digit: number, name: string): Favourite {
@@ -133,4 +135,28 @@ describe("removing an artisan", () => {
     const data = client.getQueryData<{ pages: { items: Favourite[] }[] }>(["favourites"]);
     expect(data?.pages[0]?.items.map(({ artisanId }) => artisanId)).toEqual([bola.artisanId]);
   });
+});
+
+function Heart() {
+  const { toggle } = useHeart(ada.artisanId, "Ada Obi");
+  return <button onClick={toggle}>Save</button>;
+}
+
+it("an artisan whose change waited appears in the open list once it is sent", async () => {
+  const relation = `GET /api/artisans/${ada.artisanId}/relation`;
+  const notSaved = () => Response.json({ isFavourite: false, review: null });
+  const { routes } = signInAs("client", { [list]: page([]), [saving]: unreachable, [relation]: notSaved });
+  renderAt(
+    "/favourites",
+    <>
+      <Page />
+      <Heart />
+    </>,
+  );
+  await screen.findByText("No saved artisans yet");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  Object.assign(routes, { [saving]: done, [list]: page([ada]) });
+  dispatchEvent(new Event("online"));
+  await heart("Ada Obi");
 });
