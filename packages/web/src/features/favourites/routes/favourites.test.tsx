@@ -144,8 +144,11 @@ function Heart() {
 
 it("an artisan whose change waited appears in the open list once it is sent", async () => {
   const relation = `GET /api/artisans/${ada.artisanId}/relation`;
-  const notSaved = () => Response.json({ isFavourite: false, review: null });
-  const { routes } = signInAs("client", { [list]: page([]), [saving]: unreachable, [relation]: notSaved });
+  const { routes } = signInAs("client", {
+    [list]: page([]),
+    [saving]: unreachable,
+    [relation]: () => Response.json({ isFavourite: false, review: null }),
+  });
   renderAt(
     "/favourites",
     <>
