@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ReceiveMessageCommand, SetQueueAttributesCommand } from "@aws-sdk/client-sqs";
+import { ReceiveMessageCommand } from "@aws-sdk/client-sqs";
 import type { Result } from "@handiwork/core/dead-letters";
 import { wiring } from "@handiwork/functions/wiring";
 import sharp from "sharp";
@@ -173,13 +173,13 @@ describe("a second replay changes nothing", () => {
     const { urlOf } = await import("@handiwork/core/platform/queue");
     const newest = async () => (await ImportEntity.query.newest({}).go({ order: "desc" })).data[0];
     const imports = await urlOf("imports");
-    await setVisibilityTimeout(imports, 0);
+    await clients().setVisibilityTimeout(imports, 0);
     const failures = countFailures("import-chunk");
     await clients().drop("imports/parts.csv", makeFile("parts", 6).text);
     await hasLetters("import-chunk", 1);
-    await expect.poll(failures, polling).toBe(deliveriesOf("import-chunk"));
+    await expect.poll(failures, polling).toBe(wiring["import-chunk"].source.maxReceiveCount);
     poison.clear();
-    await setVisibilityTimeout(imports, 360);
+    await clients().setVisibilityTimeout(imports, 360);
     expect(await newest()).toMatchObject({ state: "running" });
     await replayTwice("import-chunk", "queued", async () => {
       await expect.poll(newest, polling).toMatchObject({ state: "done", created: 6, failed: 0 });
@@ -208,27 +208,13 @@ function countFailures(name: string): () => number {
   return () => count;
 }
 
-/** Returns how many failed deliveries make a message of a function's queue a dead letter. */
-function deliveriesOf(name: "import-chunk" | "message-mail"): number {
-  return wiring[name].source.maxReceiveCount;
-}
-
-/**
- * Changes a queue's visibility timeout, so that failed messages come again sooner than in production. At 0, a message may
- * be delivered again while its last delivery is still on its way: wait for the count of failures before the function works.
- */
-async function setVisibilityTimeout(QueueUrl: string, seconds: number): Promise<void> {
-  const Attributes = { VisibilityTimeout: String(seconds) };
-  await clients().sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes }));
-}
-
 it("an unread message is mailed once, however often its letter is replayed", async () => {
   const Conversation = await import("@handiwork/core/conversations");
   const { enqueue, urlOf } = await import("@handiwork/core/platform/queue");
   const mails = () => mailsTo(cloud().url, addressOf(artisan));
   const before = (await mails()).length;
   const away = await urlOf("away");
-  await setVisibilityTimeout(away, 0);
+  await clients().setVisibilityTimeout(away, 0);
   const failures = countFailures("message-mail");
   const { seq } = await Conversation.send(asStranger, artisan.id, {
     id: randomUUID(),
@@ -238,9 +224,9 @@ it("an unread message is mailed once, however often its letter is replayed", asy
   expect(await replay("message-mail")).toEqual({ queued: 1 });
   // It fails again and returns to the dead-letter queue.
   await hasLetters("message-mail", 1);
-  await expect.poll(failures, polling).toBe(2 * deliveriesOf("message-mail"));
+  await expect.poll(failures, polling).toBe(2 * wiring["message-mail"].source.maxReceiveCount);
   poison.clear();
-  await setVisibilityTimeout(away, 360);
+  await clients().setVisibilityTimeout(away, 360);
   expect(await replay("message-mail")).toEqual({ queued: 1 });
   await expect.poll(async () => (await mails()).length, polling).toBe(before + 1);
   const sent = await mails();

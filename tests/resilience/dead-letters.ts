@@ -1,6 +1,6 @@
 import { DynamoDBClient, paginateScan } from "@aws-sdk/client-dynamodb";
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import { SQSClient } from "@aws-sdk/client-sqs";
+import { SetQueueAttributesCommand, SQSClient } from "@aws-sdk/client-sqs";
 import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { localClient } from "../../packages/local/src/credentials.ts";
 import type { Endpoints } from "./cloud-process.ts";
@@ -19,6 +19,11 @@ export interface Clients {
   /** Stores copies under new names, as Lambda does. */
   putLetters(copies: readonly LetterObject[]): Promise<void>;
   drop(key: string, text: string): Promise<void>;
+  /**
+   * Changes how soon failed messages of a queue come again, in seconds. At 0, a message may be delivered again while its
+   * last delivery is still on its way: count the failures before the function works again.
+   */
+  setVisibilityTimeout(queueUrl: string, seconds: number): Promise<void>;
 }
 
 export function clientsOf(endpoints: Endpoints): Clients {
@@ -28,8 +33,9 @@ export function clientsOf(endpoints: Endpoints): Clients {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: key }));
     return { key, body: (await Body?.transformToString()) ?? "" };
   };
+  const sqs = new SQSClient({ ...localClient, endpoint: endpoints.SQS_ENDPOINT });
   return {
-    sqs: new SQSClient({ ...localClient, endpoint: endpoints.SQS_ENDPOINT }),
+    sqs,
     async copyLetters() {
       const { Contents: found = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
       return Promise.all(found.map(({ Key = "" }) => read(Key)));
@@ -40,6 +46,10 @@ export function clientsOf(endpoints: Endpoints): Clients {
     },
     async drop(key, text) {
       await s3.send(new PutObjectCommand({ Bucket: "uploads", Key: key, Body: text }));
+    },
+    async setVisibilityTimeout(QueueUrl, seconds) {
+      const Attributes = { VisibilityTimeout: String(seconds) };
+      await sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes }));
     },
   };
 }

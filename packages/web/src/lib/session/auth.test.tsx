@@ -100,7 +100,7 @@ describe("the user who is signed in", () => {
     expect(auth).toMatchObject({ user: null, error: null });
   });
 
-  it("is null for now if the API is unreachable from the start", async () => {
+  it("is null if the API is unreachable from the start", async () => {
     answering({ [getSession]: () => problem(503, "unavailable", {}) });
     const { client } = show();
     client.setDefaultOptions({ queries: { retry: false } });
